@@ -3,16 +3,14 @@ import { Logger, makeWorkerUtils, runOnce } from 'graphile-worker';
 import { Pool } from 'pg';
 import { timetable } from '@/lib/staff/operations/timetable';
 import { eventually } from '@/tests/eventually';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { cronItems } from './cron-items';
 import { deleteGivenUpTasks, prepareTasks } from './prepare-tasks.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await prepareTasks(database.url);
 });
-afterAll(() => database.drop());
 
 test('a task that runs every few minutes gets one attempt, and an hourly or daily task up to six attempts', () => {
   const attempts = (name: string) => cronItems().find(({ task }) => task === name)?.options.maxAttempts;

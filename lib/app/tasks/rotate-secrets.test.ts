@@ -13,20 +13,16 @@ import { mailToken, readMailToken } from '@/lib/platform/emails/mail-token.serve
 import { systemClock } from '@/lib/services/clock/clock';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { addLiveSource, clearSources, sourceAt } from '@/tests/factories/feed-source';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { rotateSecretsTask } from './rotate-secrets';
 
 const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)];
 const now = new Date('2026-11-23T00:00:00Z');
 const session = { doctorId: randomUUID(), signedInAt: 1_790_000_000 };
 const credentials = { token: 'token of the partner' };
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let doctorId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   for (const table of ['calendar_subscription', 'calendar_link'] as const)
     await database.db.deleteFrom(table).execute();

@@ -5,11 +5,11 @@ import { searchJobs, type SearchContext } from '@/lib/jobs/listing/search-jobs.s
 import { contentPageFiles } from '@/lib/content/sources/content-pages-files.server';
 import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { articleJobSearch, listArticleJobs } from './load-article-page.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let context: SearchContext;
 
 let minutes = 0;
@@ -22,7 +22,6 @@ const job = (title: string, change: Partial<SearchableJob> = {}) =>
   });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   context = { db: database.db, data: await getReferenceData(database.db), now };
   await insertJobs(
     database.db,
@@ -36,7 +35,6 @@ beforeAll(async () => {
     now,
   );
 });
-afterAll(() => database.drop());
 
 const titles = async (criteria: Parameters<typeof listArticleJobs>[1]) =>
   (await listArticleJobs(context, criteria))?.jobs.map(({ title }) => title);

@@ -1,18 +1,14 @@
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { updateDoctor } from '@/lib/doctors/doctor/update-doctor.server';
 import { saveAccount } from './save-account.server';
 
 const now = new Date('2027-03-01T00:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let ada: string;
 let bob: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db.deleteFrom('doctor').execute();
   ada = await insertDoctor(database.db, 'ada@example.com');

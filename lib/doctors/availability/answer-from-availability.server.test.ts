@@ -2,23 +2,21 @@ import { hideJob } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { readReferenceData } from '@/tests/reference-data';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { answerFromAvailability } from './answer-from-availability.server';
 import { saveDays } from './change-availability.server';
 import { findFits, findFittingJobs } from './find-fitting-jobs.server';
 
 const now = new Date('2026-11-23T00:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let doctorId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   doctorId = await insertDoctor(database.db, 'free@example.com');
   await saveDays({ db: database.db, now }, doctorId, [
     { first: '2026-12-07', last: '2026-12-13', shifts: 3, state: 'free' },
     { first: '2026-12-20', last: '2026-12-21', shifts: 15, state: 'maybe' },
   ]);
 });
-afterAll(() => database.drop());
 
 const answer = (start: string, end: string) =>
   answerFromAvailability({ db: database.db, now }, doctorId, { start, end, shifts: [{ slug: 'day' }] });

@@ -2,7 +2,7 @@ import { fail, ok } from '@/lib/core/result';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import {
   createCalendarLink,
   findCalendarLink,
@@ -21,12 +21,8 @@ import {
 } from './subscribe-calendar.server';
 
 const start = new Date('2026-11-23T00:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let doctorId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db.deleteFrom('calendar_subscription').execute();
   doctorId = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);

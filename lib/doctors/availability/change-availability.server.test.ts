@@ -1,5 +1,5 @@
 import { insertDoctor } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import type { AvailabilityRange } from './availability';
 import { rangeFields, settingsFields } from './availability-fields.server';
 import {
@@ -16,13 +16,9 @@ import { readFields } from '@/lib/http/form-fields.server';
 
 const now = new Date('2026-11-23T00:00:00Z');
 const today = '2026-11-23';
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let doctorId: string;
 const services = () => ({ db: database.db, now });
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   doctorId = await insertDoctor(database.db, `${crypto.randomUUID()}@example.com`);
 });

@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@/lib/platform/emails/email';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { insertSentEmail } from '@/tests/factories/email';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { consentWords } from './communication-labels';
 import { purposeDefaults, type Preference } from './communication-purpose';
 import { findPreferences, listConsents, mayMail } from './find-preferences.server';
@@ -10,12 +10,8 @@ import { setPreferences } from './set-preferences.server';
 
 // Monday noon in Sydney, but still Sunday in Los Angeles, so that tests fail if the doctor's time zone is not used.
 const now = new Date('2027-03-01T01:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let ada: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db.deleteFrom('email').execute();
   await database.db.deleteFrom('doctor').execute();

@@ -1,12 +1,12 @@
 import { fixedClock } from '@/lib/services/clock/clock';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { admitDoctor } from './admit-doctor.server';
 import { disableDoctor, enableDoctor } from './update-doctor.server';
 import { findDoctor } from './find-doctor.server';
 
 const now = new Date('2027-03-01T00:00:00Z');
 const clock = fixedClock(now);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let services: Parameters<typeof disableDoctor>[0];
 let ada: string;
 let bob: string;
@@ -22,10 +22,8 @@ const admit = (name: string, email: string) =>
 const isDisabled = async (id: string) => (await findDoctor(database.db, id))?.disabled;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   services = { db: database.db, clock };
-}, 60_000);
-afterAll(() => database.drop());
+});
 beforeEach(async () => {
   await database.db.deleteFrom('doctor').execute();
   ada = await admit('ada', 'ada@example.com');

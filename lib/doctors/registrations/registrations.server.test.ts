@@ -1,14 +1,10 @@
 import { insertDoctor } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { checkRegistration, listRegistrations, saveRegistration } from './registrations.server';
 
 const now = new Date('2027-03-01T00:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let ada: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
 beforeEach(async () => {
   await database.db.deleteFrom('doctor').execute();
   ada = await insertDoctor(database.db, 'ada@example.com');

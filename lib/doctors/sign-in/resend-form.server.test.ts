@@ -1,14 +1,10 @@
 import { fixedClock } from '@/lib/services/clock/clock';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { resendVerification } from './resend-form.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let sent: string[];
 let up: boolean;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(() => {
   sent = [];
   up = true;

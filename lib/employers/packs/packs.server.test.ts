@@ -4,7 +4,7 @@ import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { writtenEmail } from '@/tests/written-email';
 import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
@@ -13,10 +13,9 @@ import { labelReplaced, readPackState, type DocumentPack } from './document-pack
 import { insertOpening, selectPack } from './document-pack-store.server';
 import { listPackDocuments, readPackFile, signPackFile } from './load-pack-file.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let staffId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const items = [
     { kind: 'birth-certificate', alternatives: ['passport'], note: '', maxAgeMonths: null },
     { kind: 'cv', alternatives: [], note: '', maxAgeMonths: null },
@@ -38,7 +37,6 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => database.drop());
 
 const { at, add, emailsTo, enquired } = shortlistSteps(() => database.db);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { siteEnvironment } from '@/tests/site-environment';
 import { writtenEmail } from '@/tests/written-email';
@@ -14,13 +14,11 @@ import { previewSuggestion } from './handling/preview-move.server';
 import { suggestJob } from './suggest-job.server';
 
 const now = new Date('2026-11-20T02:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let staff: [string, string];
 beforeAll(async () => {
-  database = await createTestDatabase();
   staff = [await insertMember('one@example.org'), await insertMember('two@example.org')];
 });
-afterAll(() => database.drop());
 
 async function insertMember(email: string): Promise<string> {
   const id = randomUUID();

@@ -1,14 +1,13 @@
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import { countNewJobs, previewLastWeek } from './list-new-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await insertJobs(
     database.db,
@@ -23,7 +22,6 @@ beforeAll(async () => {
     now,
   );
 });
-afterAll(() => database.drop());
 
 const search = (specialty?: string): JobSearch => ({
   ...emptyJobSearch,

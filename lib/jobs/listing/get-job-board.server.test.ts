@@ -2,21 +2,16 @@ import { readReferenceData } from '@/tests/reference-data';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import type { SearchableJob } from '@/tests/matches-job-search';
 import { getJobBoard } from './get-job-board.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
 const hour = 3_600_000;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 
 const job = (change: Partial<SearchableJob>) =>
   exampleJob({ publishedAt: new Date(now.getTime() - 30 * 24 * hour), ...change });
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 
 const board = async (db = database.db) => getJobBoard({ db, data: await readReferenceData(db), now });
 

@@ -1,20 +1,16 @@
 import { failingAtLastWrite } from '@/tests/before-insert';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { submitRequest, type Submission } from './submit-request.server';
 
 const now = new Date('2026-11-20T20:37:00Z');
 const data = { contactMessageId: 'one' };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = databaseWithData();
 beforeEach(async () => {
   for (const table of ['email', 'webhook_delivery', 'rate_limit'] as const)
     await database.db.deleteFrom(table).execute();
 });
-afterAll(() => database.drop());
 
 /** Returns a request that writes only to `rate_limit`, because this table needs no related rows. */
 const submission = (change: Partial<Submission<string>> = {}): Submission<string> => ({

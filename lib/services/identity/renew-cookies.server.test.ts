@@ -4,17 +4,16 @@ import { generateSessionCookie } from '@auth0/nextjs-auth0/testing';
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { systemClock } from '@/lib/services/clock/clock';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { auth0Identity } from './identity-auth0.server';
 import { databaseSessionStore } from './session-store.server';
 
 const [older, newer] = ['o'.repeat(32), 'n'.repeat(32)];
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let doctorId: string;
 let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const who = { subject: 'local|ada', email: 'ada@example.com', emailVerified: true };
   doctorId = await admitDoctor(
     { db: database.db, clock: systemClock },
@@ -35,7 +34,6 @@ beforeAll(async () => {
   const content = { id: 'session-id' } as unknown as Parameters<typeof generateSessionCookie>[0];
   cookie = `__session_80=${await generateSessionCookie(content, { secret: older })}`;
 });
-afterAll(() => database.drop());
 
 const identityWith = (sessions: Secrets) =>
   auth0Identity(

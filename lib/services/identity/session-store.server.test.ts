@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import {
   absoluteSeconds,
@@ -9,7 +9,7 @@ import {
   inactivitySeconds,
 } from './session-store.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let doctorId: string;
 const start = new Date('2027-03-01T00:00:00Z');
 const later = (seconds: number) => fixedClock(new Date(start.getTime() + seconds * 1000));
@@ -34,10 +34,8 @@ const session = () => ({
 });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   doctorId = await admitDoctor({ db: database.db, clock: later(0) }, claims);
-}, 60_000);
-afterAll(() => database.drop());
+});
 beforeEach(() => database.db.deleteFrom('session').execute());
 
 describe('sessions in the database', () => {

@@ -5,12 +5,12 @@ import { countJobs, type SearchContext } from '@/lib/jobs/listing/search-jobs.se
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { listJobAddresses, listJobParts, listLandingAddresses } from './list-sitemap-addresses.server';
 import { addressesPerPart } from './sitemap';
 
 const now = new Date('2026-11-20T01:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let context: SearchContext;
 
 const job = (change: Partial<SearchableJob>) =>
@@ -23,10 +23,8 @@ async function jobPaths(part: number): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   context = { db: database.db, data: await getReferenceData(database.db), now };
 });
-afterAll(() => database.drop());
 
 test('lists neither jobs nor lists of jobs if the site has no jobs', async () => {
   expect([await listJobParts(context), await listLandingAddresses(context)]).toEqual([[], []]);

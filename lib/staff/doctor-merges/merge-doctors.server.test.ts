@@ -15,15 +15,13 @@ import {
 } from '@/tests/factories/doctor-merge';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { insertFullAccount } from '@/tests/factories/full-account';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { mergeColumns } from './merge-policies.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await memberId(database.db);
-}, 60_000);
-afterAll(() => database.drop());
+});
 // Deletes the bookings of earlier tests, because there are few free slots.
 beforeEach(() => database.db.deleteFrom('booking').execute());
 

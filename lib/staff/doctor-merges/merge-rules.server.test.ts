@@ -14,16 +14,14 @@ import {
   seeMerge,
 } from '@/tests/factories/doctor-merge';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { sendVacancy } from '@/tests/factories/vacancy';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let staffId: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   staffId = await memberId(database.db);
-}, 60_000);
-afterAll(() => database.drop());
+});
 
 const now = new Date('2027-03-01T00:00:00Z');
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);

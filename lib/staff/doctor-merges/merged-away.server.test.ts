@@ -9,14 +9,12 @@ import { mayMail } from '@/lib/doctors/communications/find-preferences.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { confirmMerge, insertPair, memberId, merge, mergedAt } from '@/tests/factories/doctor-merge';
 import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await memberId(database.db);
-}, 60_000);
-afterAll(() => database.drop());
+});
 
 const now = new Date('2027-03-01T00:00:00Z');
 const buildUniqueEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.com`;

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { listQueue } from './find-in-queue.server';
 
 const now = new Date('2026-11-20T20:37:00Z');
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseWithData();
 let tawhiri: string;
 let jobNumber: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
   const job = await insertJob(database.db);
   jobNumber = job.number;
   tawhiri = await enquire({ givenName: 'Mere-Ana', familyName: 'Tāwhiri' }, job);
@@ -22,8 +21,7 @@ beforeAll(async () => {
     phone: '+64215550188',
   });
   await enquire({ givenName: '娜', familyName: '李', email: 'abxc@example.com', phone: '+61498765432' });
-}, 60_000);
-afterAll(() => database.drop());
+});
 
 async function enquire(person: Partial<EnquiryInput>, job?: Awaited<ReturnType<typeof insertJob>>) {
   const input = {
