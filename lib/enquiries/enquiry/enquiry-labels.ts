@@ -45,7 +45,7 @@ export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | '
   });
 }
 
-type Promised = Pick<Enquiry, 'state' | 'consultant' | 'nextDueAt' | 'triedAt' | 'timeZone'>;
+type Promised = Pick<Enquiry, 'state' | 'job' | 'consultant' | 'nextDueAt' | 'triedAt' | 'timeZone'>;
 
 export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 'timeZone'>): string | null {
   return nextDueAt && formatCallBy(new Date(nextDueAt), timeZone);
@@ -74,7 +74,7 @@ function stepWords(enquiry: Promised, due: string | null): string {
       if (!due) return `${who} will ${enquiry.triedAt ? 'try again' : 'call you'}.`;
       return `${who} ${enquiry.triedAt ? 'will try again' : 'will call you'} by ${due}.`;
     case 'contacted':
-      return `${who} is talking to you about the job${due ? `, and will be in touch again by ${due}` : ''}. We send nothing to the hospital without your consent.`;
+      return `${who} ${enquiry.job ? 'is talking to you about the job' : 'is looking for work that suits you'}${due ? `, and will be in touch again by ${due}` : ''}. We send nothing to ${enquiry.job ? 'the' : 'a'} hospital without your consent.`;
     case 'put-forward':
       return due
         ? `The hospital has your details. ${who} will tell you by ${due} what the hospital says, or that it has not answered yet.`

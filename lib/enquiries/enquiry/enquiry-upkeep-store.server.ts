@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 
 export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<number> {
@@ -180,3 +181,11 @@ export async function selectPromisedCalls(
     doctorId === null || due === null ? [] : [{ id, doctorId, due: new Date(due) }],
   );
 }
+
+export const selectTypedWork = (db: Database, id: string) =>
+  db
+    .selectFrom('enquiry')
+    .select(['free_regions as regions', 'wanted_work_types as workTypes'])
+    .select([sql<IsoDate | null>`free_from::text`.as('from'), sql<IsoDate | null>`free_to::text`.as('to')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();

@@ -258,7 +258,11 @@ function buildAddedRequest(
       (typedBy?.isConfirmed ?? true) && {
         confirmation: {
           email: typedBy
-            ? { template: 'enquiry-state-changed', to: input.email, data: { ...data, state: 'contacted' } }
+            ? {
+                template: 'enquiry-state-changed',
+                to: input.email,
+                data: { ...data, state: 'contacted', isCall: true },
+              }
             : { template: 'enquiry-received', to: input.email, data },
           purpose: 'enquiry',
           doctorId,

@@ -22,7 +22,10 @@ type TimesheetData = { linkId: string; timesheetId: string; round: number; isRem
 export type EmailData = {
   'enquiry-received': { enquiryId: string };
   'enquiry-staff': { enquiryId: string };
-  /** `words` is a text by a consultant. `sentTo` is the person or team who received the doctor's details. */
+  /**
+   * `words` is a text by a consultant. `sentTo` is the person or team who received the doctor's details. `isCall` means
+   * that staff typed the enquiry while the doctor was calling.
+   */
   'enquiry-state-changed': {
     enquiryId: string;
     state: string;
@@ -30,6 +33,7 @@ export type EmailData = {
     words?: string | undefined;
     sentTo?: string | undefined;
     reopened?: boolean;
+    isCall?: boolean;
   };
   /**
    * To the consultant or the on-call team: the time by which we promised to call a doctor has passed. `due` is that

@@ -60,16 +60,28 @@ test('an enquiry’s confirmation email shows the consultant who will call, a ph
   expect(await showReceived()).not.toContain('/img/portraits/');
 });
 
-test('the confirmation of an enquiry that staff typed during a call promises no other call', async () => {
-  const free = { from: null, to: null, regions: [] };
+test.each([
+  ['no job', false],
+  ['a job', true],
+])('the confirmation of a call about %s greets the caller and lists what staff noted', async (_, hasJob) => {
+  const free = { from: '2026-12-14', to: '2027-01-24', regions: ['AU-QLD', 'AU-NSW'] };
   const typedBy = { staffId: await memberId(database.db), consultantId: null, isConfirmed: true, free };
-  const { reference } = await sendEnquiry({ db: database.db, now }, { typedBy });
+  const job = hasJob ? await insertJob(database.db) : null;
+  const { reference } = await sendEnquiry({ db: database.db, now }, { job, typedBy });
   const due = { next_due_at: new Date('2026-11-25T07:00:00Z') };
   await database.db.updateTable('enquiry').set(due).where('reference', '=', reference).execute();
   const email = await written('enquiry-state-changed');
-  expect(email?.subject).toContain('We have been in touch about your enquiry');
-  expect(email?.text).toMatch(/in touch again by Wednesday 25\sNovember/);
-  expect(email?.text).not.toMatch(/will call you by/);
+  const text = email?.text.replaceAll('\u00a0', ' ') ?? '';
+  expect(email?.subject).toContain('Thank you for calling');
+  expect(text).toContain('Hello Priya,');
+  expect(text).toContain('We spoke by phone');
+  for (const fact of ['14 Dec', 'Registrar', 'Emergency medicine', 'Queensland, New South Wales', reference])
+    expect(text).toContain(fact);
+  expect(text).toMatch(/in touch again by Wednesday 25 November/);
+  expect(text).toContain('because you called us');
+  expect(text).not.toMatch(/will call you by|you sent the enquiry/);
+  expect(text.includes('the job')).toBe(hasJob);
+  expect(text).toMatch(hasJob ? /nothing to the hospital/ : /nothing to a hospital/);
 });
 
 test('does not send the confirmation of an enquiry if staff called the doctor before the confirmation was sent', async () => {

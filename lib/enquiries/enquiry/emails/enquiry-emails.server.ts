@@ -5,6 +5,8 @@ import { findEnquiry, findWithdrawal, listSentTogether } from '@/lib/enquiries/e
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import type { Greeted } from '@/lib/platform/emails/parts-email';
+import { formatSpan } from '@/lib/doctors/availability/describe-availability';
+import { upperFirst } from '@/lib/core/text';
 import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
 import {
   enquiryHandedOverStaffEmail,
@@ -17,6 +19,7 @@ import {
 import { putForwardEmployerEmail } from './enquiry-employer-email';
 import { enquiryJobFilledEmail } from './enquiry-job-filled-email';
 import { enquiryJobSuggestedEmail } from './enquiry-job-suggested-email';
+import { enquiryCallEmail } from './enquiry-call-email';
 import { enquiryLateEmail, enquiryReceivedEmail, enquiryStateEmail } from './enquiry-doctor-email';
 import { putForwardAskedEmail } from './enquiry-put-forward-email';
 import {
@@ -25,7 +28,7 @@ import {
   findPutForward,
   selectAsked,
 } from '@/lib/enquiries/enquiry/enquiry-life-store.server';
-import { selectNote } from '@/lib/enquiries/enquiry/enquiry-upkeep-store.server';
+import { selectNote, selectTypedWork } from '@/lib/enquiries/enquiry/enquiry-upkeep-store.server';
 
 const about = z.object({ enquiryId: z.string(), words: z.string().optional() });
 const aboutState = about.extend({
@@ -37,6 +40,7 @@ const aboutState = about.extend({
   eventId: z.string().optional(),
   sentTo: z.string().optional(),
   reopened: z.boolean().optional(),
+  isCall: z.boolean().optional(),
 });
 const aboutQuestion = about.extend({ eventId: z.string().optional(), reminder: z.number().optional() });
 const aboutEmployer = about.extend({ contact: z.string() });
@@ -79,6 +83,21 @@ async function labelDoctor(app: App, { input: { grade, specialty } }: Enquiry) {
   };
 }
 
+/** Lists what staff typed while the doctor was calling. */
+async function listNotedFacts(app: App, enquiry: Enquiry): Promise<Record<string, string>> {
+  const { regions } = await app.referenceData();
+  const { grade, specialty } = await labelDoctor(app, enquiry);
+  const { from, to, regions: where, workTypes } = await selectTypedWork(app.db, enquiry.id);
+  const days = from && to ? formatSpan(from, to, false) : '';
+  return {
+    Free: [...new Set([days, enquiry.input.availability])].filter(Boolean).join('. '),
+    Grade: grade,
+    Speciality: specialty,
+    Where: where.map((iso) => regions.get(iso)?.name ?? iso).join(', '),
+    'Work types': workTypes.map(upperFirst).join(', '),
+  };
+}
+
 const findEmailEnquiry = ({ db }: App, data: unknown) => findEnquiry(db, { id: about.parse(data).enquiryId });
 
 export const enquiryEmails = {
@@ -96,15 +115,17 @@ export const enquiryEmails = {
   },
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
-    const { state, eventId, sentTo, reopened } = aboutState.parse(data);
+    const { state, eventId, sentTo, reopened, isCall } = aboutState.parse(data);
     // Sends nothing if the state has changed since this email was queued. If the state has changed and then changed
     // back, the later change has its own email.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
+    const now = app.clock.now();
+    if (isCall) return enquiryCallEmail(enquiry, { noted: await listNotedFacts(app, enquiry), now }, sender);
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];
     return enquiryStateEmail(
       enquiry,
-      { others: others.filter((other) => other.state === state), now: app.clock.now(), sentTo, reopened },
+      { others: others.filter((other) => other.state === state), now, sentTo, reopened },
       sender,
     );
   },
