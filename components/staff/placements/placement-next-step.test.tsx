@@ -156,6 +156,13 @@ test('before the first day, the next step lists what staff must check, get and b
   expect(link('Open record: Get 2 documents')).toMatch(/\/doctors\/d1\/show#documents$/);
 });
 
+test('once both sides have confirmed, staff can open the vacancy to mark it as filled', () => {
+  show(build({ vacancyToFill: { id: 'v1', reference: 'VAC-100003' } }));
+  expect(screen.getByRole('heading').textContent).toBe('Mark VAC-100003 as filled');
+  const link = screen.getByRole('link', { name: /^Open vacancy/ });
+  expect(link.getAttribute('href')).toMatch(/\/vacancies\/v1\/show$/);
+});
+
 test('a message that needs an answer is the first thing to do, and the first button leads to it', () => {
   show(build({}), ['employer']);
   expect(screen.getByRole('heading').textContent).toBe('Answer the employer’s message');

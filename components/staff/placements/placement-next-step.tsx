@@ -129,7 +129,12 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
   const [first, ...others] = toDos;
   const calledFirst = nextBooking && !isBookedByUs(nextBooking, terms.travel) ? 'employer' : 'doctor';
   const toButton = (toDo: ToDo, label: string) => (
-    <ToDoButton {...{ toDo, label, edit }} personId={placement.personId} isMain={toDo === first} />
+    <ToDoButton
+      {...{ toDo, label, edit }}
+      personId={placement.personId}
+      vacancyId={placement.vacancyToFill?.id}
+      isMain={toDo === first}
+    />
   );
   return (
     <DecisionBar
@@ -183,10 +188,20 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
 }
 
 const shortLabel = ({ text, place }: ToDo): string =>
-  place === 'record' && !text.startsWith('Check') ? 'Open record' : (text.split(' ')[0] ?? text);
+  place === 'vacancy'
+    ? 'Open vacancy'
+    : place === 'record' && !text.startsWith('Check')
+      ? 'Open record'
+      : (text.split(' ')[0] ?? text);
 
 const fullLabel = ({ place }: ToDo, arrivalLabel = 'Change'): string =>
-  place === 'arrival' ? arrivalLabel : place === 'record' ? 'Open doctor’s record' : `Answer the ${place}`;
+  place === 'arrival'
+    ? arrivalLabel
+    : place === 'vacancy'
+      ? 'Open vacancy'
+      : place === 'record'
+        ? 'Open doctor’s record'
+        : `Answer the ${place}`;
 
 /** The visible label must be at the start of the accessible name. */
 const nameButton = (label: string, text: string) => (text.startsWith(label) ? text : `${label}: ${text}`);
@@ -197,12 +212,14 @@ function ToDoButton({
   label,
   isMain,
   personId,
+  vacancyId,
   edit,
 }: {
   toDo: ToDo;
   label: string;
   isMain: boolean;
   personId: string | null;
+  vacancyId: string | undefined;
   edit: Props['edit'];
 }) {
   const button = {
@@ -215,19 +232,19 @@ function ToDoButton({
         {label}
       </Button>
     );
-  if (place !== 'record')
+  if (place === 'doctor' || place === 'employer')
     return (
       <Button {...button} href={`#${messagesId(place)}`}>
         {label}
       </Button>
     );
+  const to =
+    place === 'vacancy'
+      ? vacancyId && `/vacancies/${vacancyId}/show`
+      : personId && `/doctors/${personId}/show${/document/.test(text) ? '#documents' : ''}`;
   return (
-    personId && (
-      <Button
-        {...button}
-        component={Link}
-        to={`/doctors/${personId}/show${/document/.test(text) ? '#documents' : ''}`}
-      >
+    to && (
+      <Button {...button} component={Link} to={to}>
         {label}
       </Button>
     )

@@ -18,6 +18,8 @@ import { hasEnded } from './confirm-placement.server';
 import type { Placement } from './placement';
 import { selectUnanswered } from './placement-list-store.server';
 import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './placement-origin-store.server';
+import type { StaffPlacement } from './staff-placement';
+import { selectVacancyToFill } from './vacancy-demand-store.server';
 import { listToDos, type ToDo } from './suggest-placement-step';
 
 type Services = { db: Database; now: Date };
@@ -29,6 +31,8 @@ type StartChecks = {
   /** Required documents that are too old or expire before the work ends, such as "CV expires on 3 May 2027". */
   expiring: string[];
 };
+
+type PlacementChecks = StartChecks & Pick<StaffPlacement, 'vacancyToFill'>;
 
 const nothing: StartChecks = { startChecks: [], documentsToGet: [], expiring: [] };
 
@@ -48,16 +52,20 @@ function describeExpiring({ state, held }: ReadinessItem): string[] {
  * Lists what staff must check or get for a placement that has not ended, such as "check AHPRA MED0001234567". Doctors
  * without an account send documents by email, so none of their documents count as missing.
  */
-export async function listStartChecks(services: Services, placement: Placement): Promise<StartChecks> {
-  const { id, doctor, enquiry, terms, state } = placement;
-  if (!doctor || state === 'cancelled' || hasEnded(placement, services.now)) return nothing;
-  return listDoctorChecks(services, {
+export async function listStartChecks(services: Services, placement: Placement): Promise<PlacementChecks> {
+  const { id, doctor, enquiry, terms, state, vacancy } = placement;
+  const vacancyToFill =
+    vacancy && state === 'confirmed' ? await selectVacancyToFill(services.db, vacancy.id) : null;
+  if (!doctor || state === 'cancelled' || hasEnded(placement, services.now))
+    return { ...nothing, vacancyToFill };
+  const checks = await listDoctorChecks(services, {
     accountId: doctor.accountId,
     personId: doctor.personId,
     authority: terms.rates.currency === 'NZD' ? 'MCNZ' : 'AHPRA',
     input: (!doctor.accountId && enquiry && (await findEnquiry(services.db, enquiry))?.input) || null,
     work: { placementId: id },
   });
+  return { ...checks, vacancyToFill };
 }
 
 /** Lists what staff must do for a confirmed placement. */

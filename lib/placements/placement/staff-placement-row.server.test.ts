@@ -32,12 +32,12 @@ test('a confirmed placement lists the next step and the days until it starts', a
     ...{ startsInDays: 9, nextStep: 'Book the flight' },
   });
   expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
-    { nextStep: expect.stringMatching(/AHPRA/), moreSteps: 1 },
+    { nextStep: expect.stringMatching(/AHPRA/), moreSteps: 2 },
   ]);
   await sql`insert into message_thread (id, placement_id, side, created_at, last_message_at, waiting_since)
     values (gen_random_uuid(), ${placement.id}, 'employer', ${now}, ${now}, ${now})`.execute(database.db);
   expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
-    { nextStep: 'Answer the employer’s message', moreSteps: 2 },
+    { nextStep: 'Answer the employer’s message', moreSteps: 3 },
   ]);
   expect(toStaffRow(confirmed, ended)).toMatchObject({
     startsInDays: null,

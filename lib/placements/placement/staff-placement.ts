@@ -58,6 +58,8 @@ export type StaffPlacement = StaffPlacementRow & {
   overlap: { kind: 'placement' | 'job'; text: string } | null;
   /** Null if the placement is cancelled or has no vacancy. */
   demand: VacancyDemand | null;
+  /** Open vacancy for all of whose places both sides have confirmed a placement. Null if there is none. */
+  vacancyToFill: { id: string; reference: string } | null;
   missing: Record<string, string>;
   areShiftsChecked: boolean;
   /** Dates of the public holidays where the work is, from the year of the first day to the year after the last day. */

@@ -54,14 +54,15 @@ type Checks = {
   expiring: readonly string[];
   /** Null for a doctor without an account, who sends documents by email. */
   doctorId: string | null;
+  vacancyToFill: { reference: string } | null;
 };
 
 export type ToDo = {
   text: string;
   /** Documents that the text only counts. */
   names: string;
-  /** Where staff do it: in the messages with a side, on the doctor's record, or in the form for bookings and notes. */
-  place: Side | 'record' | 'arrival';
+  /** Where staff do it: in the messages with a side, on the doctor's record or the vacancy, or in the form for bookings and notes. */
+  place: Side | 'record' | 'arrival' | 'vacancy';
 };
 
 /** Lists what staff must do for a confirmed placement. */
@@ -71,6 +72,7 @@ export function listToDos({
   documentsToGet,
   expiring,
   doctorId,
+  vacancyToFill,
   arrival,
   terms,
 }: Checks & Pick<Steps, 'arrival' | 'terms'>): ToDo[] {
@@ -103,6 +105,9 @@ export function listToDos({
     ...messages,
     ...[...checks, ...papers].map((toDo) => ({ ...toDo, place: 'record' as const })),
     ...others.map((text) => ({ text, names: '', place: 'arrival' as const })),
+    ...(vacancyToFill
+      ? [{ text: `Mark ${vacancyToFill.reference} as filled`, names: '', place: 'vacancy' as const }]
+      : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { databaseWithData } from '@/tests/database-with-data';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
 import { newEmail } from '@/tests/factories/shortlist';
-import { selectVacancyDemand } from './vacancy-demand-store.server';
+import { selectVacancyDemand, selectVacancyToFill } from './vacancy-demand-store.server';
 
 const database = databaseWithData('placement', 'email');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
@@ -32,4 +32,19 @@ test('also counts the doctor for whom staff want to make a placement from an enq
     ...{ vacancyId, needed: 1, accepted: 2 },
   });
   expect(await selectVacancyDemand(database.db, { enquiryReference: 'ENQ-000001' })).toBeNull();
+});
+
+test('staff can mark the vacancy as filled only once both sides have confirmed', async () => {
+  const { vacancyId, placement } = await steps.sent();
+  await steps.confirm(placement.id, 'doctor');
+  expect(await selectVacancyToFill(database.db, vacancyId)).toBeNull();
+  await steps.confirm(placement.id, 'employer');
+  const reference = expect.stringMatching(/^VAC-/) as string;
+  expect(await selectVacancyToFill(database.db, vacancyId)).toEqual({ id: vacancyId, reference });
+  await database.db
+    .updateTable('vacancy_request')
+    .set({ state: 'filled' })
+    .where('id', '=', vacancyId)
+    .execute();
+  expect(await selectVacancyToFill(database.db, vacancyId)).toBeNull();
 });

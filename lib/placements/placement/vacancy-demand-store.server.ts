@@ -35,3 +35,18 @@ export async function selectVacancyDemand(
     from vacancy_request v where v.id = ${vacancyId}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Selects the vacancy that staff can mark as filled, because both sides have confirmed a placement for every place. */
+export async function selectVacancyToFill(
+  db: Database,
+  vacancyId: string,
+): Promise<{ id: string; reference: string } | null> {
+  const { rows } = await sql<{ id: string; reference: string }>`
+    select v.id, v.reference from vacancy_request v
+    where v.id = ${vacancyId} and v.state not in ('filled', 'closed') and v.doctors <= (
+      select count(*) from placement p
+      where p.vacancy_request_id = v.id and p.cancelled_at is null and p.agreed_version is not null)`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
