@@ -61,7 +61,7 @@ export function WhoAndWhere({
         <TextField
           {...field('facility')}
           label="Facility"
-          hint={wrapContact ? undefined : 'Hospital or practice'}
+          hint="Hospital or practice"
           autoComplete="off"
           maxLength={vacancyLimits.facility}
           list={facilities.length > 0 ? 'known-facilities' : undefined}
@@ -81,13 +81,7 @@ export function WhoAndWhere({
             </optgroup>
           ))}
         </SelectField>
-        <TextField
-          {...field('town')}
-          label="Town"
-          optional
-          autoComplete="off"
-          maxLength={vacancyLimits.town}
-        />
+        <TextField {...field('town')} label="Town" optional autoComplete="off" />
         {wrapContact ? wrapContact(contact) : contact}
       </div>
     </fieldset>

@@ -40,7 +40,6 @@ export const maxDoctors = 50;
 export const vacancyLimits = {
   organisation: 160,
   facility: 160,
-  town: 120,
   contactName: 120,
   shifts: 300,
   rate: 120,
