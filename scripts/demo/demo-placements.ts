@@ -206,7 +206,7 @@ function writeTerms(firstDay: IsoDate): PlacementTerms {
   return {
     role: 'Registrar, emergency medicine',
     facility: 'Harbour Point Hospital',
-    place: 'Harbour Point, Queensland',
+    place: 'Mackay, Queensland',
     timeZone: 'Australia/Brisbane',
     firstDay,
     lastDay: day(7),
@@ -232,7 +232,7 @@ function writeTerms(firstDay: IsoDate): PlacementTerms {
     travel: [
       {
         kind: 'flight',
-        text: 'Return flights to Harbour Point',
+        text: 'Return flights to Mackay',
         books: 'employer',
         pays: 'employer',
         capCents: 62_000,
@@ -256,13 +256,13 @@ function writeTerms(firstDay: IsoDate): PlacementTerms {
 }
 
 const arrival = {
-  address: '1 Harbour Drive, Harbour Point QLD',
+  address: '1 Harbour Drive, Mackay QLD',
   notes:
     'Key safe at gate B, open at any hour. Park at gate B, no permit needed.\nFirst morning: main entrance, 7:30 am. Ask for Dr Owen Pell.',
   bookings: [
     {
       kind: 'flight',
-      text: 'Return flights to Harbour Point',
+      text: 'Return flights to Mackay',
       state: 'booked',
       reference: 'Booking HPH-8841',
     },

@@ -175,7 +175,10 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
           label="Employer"
           slotProps={{
             ...props.slotProps,
-            input: { ...props.slotProps.input, endAdornment: <SearchIcon fontSize="small" sx={{ color: 'var(--muted)' }} /> },
+            input: {
+              ...props.slotProps.input,
+              endAdornment: <SearchIcon fontSize="small" sx={{ color: 'var(--muted)' }} />,
+            },
           }}
           error={fieldState.invalid}
           helperText={fieldState.error?.message ?? (organisationId ? 'Known employer' : hint)}
@@ -202,6 +205,7 @@ export function FacilityField() {
       <TextInput
         {...text}
         source="facility"
+        className="whole"
         label="Hospital or practice"
         slotProps={{ htmlInput: { list: 'known-facilities' } }}
       />
