@@ -160,10 +160,12 @@ const Row = styled('li')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     '& > .card-end:has(.card-when)': { flex: '1 0 100%' },
-    // Buttons with a border or a filling have a line of their own.
+    // A button with a border or a filling is beside the text if that leaves the text 11rem. Otherwise, and if there are
+    // two, buttons have a line of their own, which they fill.
     '& > .card-end:has(> .MuiButton-root:not(.MuiButton-text))': { flexWrap: 'wrap' },
-    '& > .card-end > .card-when:has(~ .MuiButton-root:not(.MuiButton-text))': { flexBasis: '100%' },
-    '& > .card-end > .MuiButton-root:not(.MuiButton-text)': { flex: 1 },
+    '& > .card-end > .card-when:has(~ .MuiButton-root:not(.MuiButton-text))': { flex: '999 1 11rem' },
+    '& > .card-end > .card-when:has(~ .MuiButton-root + .MuiButton-root)': { flexBasis: '100%' },
+    '& > .card-end > .MuiButton-root:not(.MuiButton-text)': { flex: '1 0 auto' },
     '& > :not(.card-main) + .card-main + .card-end': { paddingLeft: '3.25rem' },
     '& .card-call': { border: '1.5px solid var(--border)' },
     // A phone button alone has a column of its own beside all lines, or with a lead or chip, beside the lines below it.
