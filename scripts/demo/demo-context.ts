@@ -71,8 +71,11 @@ export function nextWorkingTime({ now }: DemoContext, days: number, hour: number
 export function soonInWorkingTime(context: DemoContext, minutes: number): Date {
   const soon = minutesAfter(context.now, minutes);
   const clock = wallClock(soon, deskZone);
-  const isOpen = clock.minutes >= onCallHours.opens && clock.minutes < onCallHours.closes;
-  return isOpen && !isWeekend(clock.date) ? soon : nextWorkingTime(context, 1, 9, minutes % 60);
+  const { opens, closes } = onCallHours;
+  if (clock.minutes >= opens && clock.minutes < closes && !isWeekend(clock.date)) return soon;
+  let day = clock.minutes < closes ? clock.date : addDays(clock.date, 1);
+  while (isWeekend(day)) day = addDays(day, 1);
+  return instantAt(day, opens + minutes, deskZone);
 }
 
 export const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
