@@ -170,6 +170,10 @@ const worded = (run: FeedRun): FeedRun => ({ ...run, reason: run.reason && inWor
 const refused = (fields: Record<string, string>) =>
   fail({ code: 'feeds/form', message: Object.values(fields)[0] ?? 'Some fields have errors', fields });
 
+/** True if the source does not run until staff decide or correct something. Such sources are listed first. */
+const needsStaff = ({ draft, lastRun, checkProblem }: ListedFeed) =>
+  lastRun?.health === 'held' || (draft && checkProblem !== null);
+
 export const staffFeeds: StaffResource = {
   roles: readers,
   list: staffList({
@@ -196,6 +200,7 @@ export const staffFeeds: StaffResource = {
           };
         });
       if (order === 'desc') rows.reverse();
+      rows.sort((a, b) => Number(needsStaff(b)) - Number(needsStaff(a)));
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
   }),
