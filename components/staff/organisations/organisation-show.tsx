@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
 import { FillRate, MedianToShortlist } from '@/components/staff/enquiries/vacancy-figures';
@@ -39,7 +39,7 @@ function Organisation() {
       note={[
         regionName,
         facilities.length > 0 && count(facilities.length, 'facility', 'facilities'),
-        consultant && `Consultant ${consultant}`,
+        consultant && `Consultant ${consultant}`.replaceAll(' ', '\u00a0'),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -61,7 +61,7 @@ function Organisation() {
     >
       <RecordColumns
         side={
-          <>
+          <Box sx={{ fontSize: '0.9rem' }}>
             <Members organisation={organisation} changes={invites} />
             <Contacts organisation={organisation} />
             <AgreedTermsSection agreed={organisation} edits={may?.edit ?? false} />
@@ -70,7 +70,7 @@ function Organisation() {
             <Invitations organisation={organisation} changes={invites} />
             {invites && <Invite organisation={organisation} />}
             <AssignVacancy organisationId={id} />
-          </>
+          </Box>
         }
       >
         <OrganisationVacancies organisation={organisation} />
