@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import {
   ArrayInput,
   Create,
@@ -233,8 +233,13 @@ const documentRows = {
     ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
     ...{ gap: '0.25rem', pt: 1.5, pb: 1.5 },
   },
-  '& .RaSimpleFormIterator-index': { display: 'flex', m: 0 },
-  '& .RaSimpleFormIterator-index > *': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
+  '& .RaSimpleFormIterator-index': {
+    ...{ display: 'flex', m: 0, fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
+  },
+  // The first document explains the fields of all.
+  '& .RaSimpleFormIterator-line:not(:first-of-type) .MuiFormHelperText-root:not(.Mui-error)': {
+    display: 'none',
+  },
   '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
   // The empty row of buttons takes no height.
   '& .RaSimpleFormIterator-line:only-child': { gap: 0 },
@@ -322,9 +327,9 @@ function Use() {
   if (!record) return null;
   return (
     <FormGroup title="Applies to">
-      <p>
+      <Box component="p" sx={{ pt: { lg: 1 } }}>
         {nameSet(record)}, {count(record.openJobs, 'open job')} now
-      </p>
+      </Box>
     </FormGroup>
   );
 }
