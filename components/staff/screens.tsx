@@ -64,7 +64,8 @@ import {
   RequirementSetEdit,
   RequirementSetList,
 } from './requirements/requirement-set-screens';
-import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
+import { StaffMemberCreate, StaffMemberEdit } from './staff-member-forms';
+import { StaffMemberList } from './staff-members';
 import { TaskList } from './tasks/task-list';
 import { FindDoctors } from './vacancies/find-doctors';
 import { FittingWork } from './vacancies/fitting-work';
