@@ -6,11 +6,9 @@ import { breadcrumbList, jobPosting } from '@/lib/jobs/listing/job-structured-da
 import { organizationData, webSiteData } from '@/lib/jobs/listing/site-structured-data';
 import { toJobPageView } from '@/lib/jobs/listing/job-page-view';
 import type { Job } from '@/lib/jobs/listing/job';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { contentPageFiles } from '@/lib/content/sources/content-pages-files.server';
 import { importer, testFeed } from './job-feeds';
-import { createTestDatabase } from './test-database';
+import { databaseWithData } from './database-with-data';
 
 // The schemas below list the properties that Google requires or recommends for each type, if they apply to this site.
 const site = { brandName: 'Onward', siteUrl: 'https://onward.example' };
@@ -149,23 +147,19 @@ const questionSchema = z.strictObject({
     .min(2),
 });
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
+const database = databaseWithData();
 const now = new Date('2026-11-20T00:00:00Z');
 const jobs: Job[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
   const imported = importer(database.db, now.toISOString());
   await imported({ source: 'sample', format: 'xml', stream: testFeed('jobs.xml') });
-  data = await getReferenceData(database.db);
   const numbers = await database.db.selectFrom('job').select('number').execute();
   for (const { number } of numbers) {
-    const job = await findJob({ db: database.db, data }, number);
+    const job = await findJob(database, number);
     if (job) jobs.push(job);
   }
 });
-afterAll(() => database.drop());
 
 test('the demo jobs have valid JobPosting structured data for every kind of pay, work type and country', () => {
   for (const job of jobs)
@@ -193,7 +187,8 @@ test('outside its description, a JobPosting contains neither the facility’s na
 test('a job’s breadcrumbs are a valid BreadcrumbList', () => {
   for (const job of jobs.slice(0, 20))
     expect(
-      breadcrumbSchema.safeParse(breadcrumbList(toJobPageView(job, data, now).crumbs, site.siteUrl)).error,
+      breadcrumbSchema.safeParse(breadcrumbList(toJobPageView(job, database.data, now).crumbs, site.siteUrl))
+        .error,
     ).toBeUndefined();
 });
 

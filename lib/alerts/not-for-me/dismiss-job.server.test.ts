@@ -10,10 +10,8 @@ import { sendJobAlerts } from '@/lib/alerts/job-alerts/send-job-alerts.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import type { Job } from '@/lib/jobs/listing/job';
 import type { HiddenOwner } from '@/lib/jobs/listing/search-jobs.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import {
   agreeToChange,
   linkDismissals,
@@ -28,14 +26,8 @@ import { suggestChanges, type DoctorWishes } from './suggest-changes';
 import { listHidden } from '@/lib/alerts/hidden-jobs/hidden-job-store.server';
 
 jest.setTimeout(60_000);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
+const database = databaseWithData();
 let job: Job;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
   for (const table of ['hidden_job', 'job_dismissal', 'job_alert', 'email', 'doctor', 'job'] as const)
     await database.db.deleteFrom(table).execute();
@@ -43,7 +35,7 @@ beforeEach(async () => {
 });
 
 const now = new Date('2026-11-20T01:00:00Z');
-const services = () => ({ db: database.db, data, now });
+const services = () => ({ db: database.db, data: database.data, now });
 
 async function newJob(change: { facility_description?: string; facility_name?: string } = {}): Promise<Job> {
   const { number, id } = await insertJob(database.db);
@@ -105,7 +97,9 @@ const told = async () =>
   ).rows.flatMap(({ ids }) => ids);
 
 const labels = (reason: DismissalReason, criteria: AlertCriteria, wishes: DoctorWishes | null = null) =>
-  suggestChanges(reason, { job, criteria, wishes }, data).map(({ label }) => label.replaceAll('\u00a0', ' '));
+  suggestChanges(reason, { job, criteria, wishes }, database.data).map(({ label }) =>
+    label.replaceAll('\u00a0', ' '),
+  );
 
 const wishes: DoctorWishes = {
   grade: 'consultant',

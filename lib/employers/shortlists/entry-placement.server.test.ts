@@ -2,28 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { selectVacancies } from '@/lib/employers/organisations/organisation-vacancy-store.server';
 import { cancelPlacement } from '@/lib/placements/placement/confirm-placement.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { placementSteps, placementTerms } from '@/tests/factories/placement';
 import { insertOrganisation } from '@/tests/factories/organisation';
 import { actor } from '@/tests/factories/shortlist';
 import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { findEntryPlacement, listUnplacedSince } from './entry-placement-store.server';
 import { loadShortlist } from './shortlist-page.server';
 import { countFinallyAccepted, selectReachingSending } from './shortlist-sending-store.server';
 import { loadVacancyConsent } from './vacancy-consent-page.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
-const steps = placementSteps(() => ({ db: database.db, data }));
+const database = databaseWithData();
+const steps = placementSteps(() => database);
 
 test('the page where the doctor agreed to be put forward shows how far the placement is', async () => {
   const { app } = staffContext(database, { now: '2026-11-24T06:00:00Z' });

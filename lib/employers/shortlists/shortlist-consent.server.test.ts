@@ -6,30 +6,22 @@ import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
 import { selectPersonWork } from '@/lib/staff/doctor-records/person-work-store.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { writtenEmail } from '@/tests/written-email';
 import { addToShortlist, changeSummary } from './change-shortlist.server';
 import { describeOverlap } from './describe-overlap.server';
 import { findEntry } from './find-shortlist.server';
 import { setVacancyConsent } from './vacancy-consent.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const { at, vacancy, add, send, answer, visible, emailsTo, enquired, tellLater } = shortlistSteps(
   () => database.db,
 );
-const steps = placementSteps(() => ({ db: database.db, data }));
+const steps = placementSteps(() => database);
 
 test('consent for one vacancy does not put the doctor on another vacancy’s shortlist', async () => {
   const [first, second] = [await vacancy(), await vacancy()];

@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { typedJob, toFormInput } from '@/tests/factories/job-input';
 import { cleanJobInput } from './check-job-input.server';
 import { copyJob, createJob } from './create-job.server';
@@ -13,16 +11,10 @@ import type { JobMove } from './job-moves';
 import { moveJob, moveJobs, previewMove } from './move-jobs.server';
 import { publishDueJobs, publishJob, unschedulePublication } from './publish-job.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-}, 60_000);
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 const actor = 'staff:0190a000-0000-7000-8000-000000000001';
-const at = (time = '2026-11-20T00:00:00Z') => ({ db: database.db, data, now: new Date(time) });
+const at = (time = '2026-11-20T00:00:00Z') => ({ db: database.db, data: database.data, now: new Date(time) });
 
 const create = async (id: string, change: Partial<JobInput> = {}) =>
   createJob(at(), { id, input: await cleanJobInput(typedJob(change)), actor });
@@ -66,7 +58,7 @@ describe('creating a job', () => {
     expect(facts.title).toBe('Emergency medicine registrar, Dubbo NSW');
     expect(facts.closesAt).toBe('2027-01-20T13:00:00.000Z');
     expect(facts.descriptionHtml).toBe('<p>A busy department.</p>\n<p>Two consultants on each shift.</p>');
-    expect(await findJob({ db: database.db, data }, number)).toBeNull();
+    expect(await findJob(database, number)).toBeNull();
   });
 
   test.each<[keyof JobInput, Partial<JobInput>]>([

@@ -2,12 +2,10 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { jobDay, addDays, type IsoDate } from '@/lib/core/dates';
 import { emptyJobSearch, jobSorts, type JobSearch } from '@/lib/jobs/search/job-search';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import { fitFromToday, plainDateFit, type SearchableJob } from '@/tests/matches-job-search';
 import { insertJobs, randomJob } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import type { JobSummary } from './job';
 import { findDateFit, jobFit, type DateFit } from './job-fit';
 import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
@@ -21,12 +19,9 @@ const changes = ['2026-09-27', '2026-10-04', '2027-04-04'] as const;
 const places = ['dubbo-nsw', 'cairns-qld', 'perth-wa', 'wellington-wgn'];
 const zones = ['Pacific/Auckland', 'Australia/Lord_Howe', 'Australia/Perth', 'America/Los_Angeles', 'UTC'];
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
+const database = databaseWithData();
 let jobs: SearchableJob[];
 beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
   const calendars = fc
     .record({
       change: fc.constantFrom(...changes),
@@ -42,13 +37,12 @@ beforeAll(async () => {
   const open = { status: 'open', closesAt: null } as const;
   const random = fc.sample(
     fc
-      .tuple(randomJob(data, now), calendars)
+      .tuple(randomJob(database.data, now), calendars)
       .map(([job, calendar]) => ({ ...job, ...calendar, ...open, publishedAt: now })),
     { numRuns: 160, seed: 15 },
   );
   jobs = await insertJobs(database.db, random, now);
 });
-afterAll(() => database.drop());
 
 const datesNear = (change: string) => {
   const day = fc.option(fc.integer({ min: -14, max: 14 }), { freq: 5 });
@@ -66,7 +60,7 @@ const anyDates = fc.constantFrom(...changes).chain((change) =>
 
 const withRegion = (job: SearchableJob) => ({
   ...job,
-  regionIso: data.places.get(job.placeId)?.regionIso ?? '',
+  regionIso: database.data.places.get(job.placeId)?.regionIso ?? '',
 });
 
 function plainBlockDays({ start, end, shifts, place }: JobSummary): number {
@@ -88,7 +82,7 @@ async function found(search: JobSearch, zone: string, now: Date) {
     await sql`select set_config('TimeZone', ${zone}, true)`.execute(db);
     const results: JobSummary[] = [];
     for (let page = 1; ; page += 1) {
-      const result = await searchJobs({ db, data, now }, { ...search, page });
+      const result = await searchJobs({ db, data: database.data, now }, { ...search, page });
       results.push(...result.jobs);
       if (page >= result.pageCount) return { results, ...result };
     }

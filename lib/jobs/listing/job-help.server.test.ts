@@ -1,9 +1,7 @@
 import { addDays } from '@/lib/core/dates';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import type { SearchableJob } from '@/tests/matches-job-search';
 import { findJob, parseJobNumber } from './find-job.server';
@@ -14,15 +12,12 @@ import { suggestForNoResults } from './suggest-for-no-results.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
 const day = 86_400_000;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
+const database = databaseWithData();
 let numbers: string[];
 
 const job = (change: Partial<SearchableJob>) => exampleJob({ start: addDays('2026-11-20', 20), ...change });
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
   const written = await insertJobs(
     database.db,
     [
@@ -39,9 +34,8 @@ beforeAll(async () => {
   );
   numbers = written.map(({ number }) => number);
 });
-afterAll(() => database.drop());
 
-const context = () => ({ db: database.db, data, now });
+const context = () => ({ db: database.db, data: database.data, now });
 const search = (change: Partial<JobSearch>): JobSearch => ({ ...emptyJobSearch, ...change });
 
 test('if a search finds no job, offers to remove each filter whose removal would find jobs, with the exact number of these jobs', async () => {

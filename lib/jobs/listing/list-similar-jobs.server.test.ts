@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { insertJobs, randomJob } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
 import { findJob } from './find-job.server';
@@ -13,14 +11,11 @@ const now = new Date('2026-11-20T01:00:00Z');
 // Other jobs are within a drive of these towns, so similar jobs are nearby. The towns in `alone` are isolated.
 const neighbouringTowns = ['orange-nsw', 'wellington-nsw', 'dubbo-nsw'];
 const alone = ['perth-wa', 'cairns-qld', 'wellington-wgn', 'perth-wa', 'cairns-qld', 'wellington-wgn'];
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
+const database = databaseWithData();
 let jobs: (SearchableJob & { number: string })[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  const random = fc.sample(randomJob(data, now), { numRuns: 120, seed: 11 });
+  const random = fc.sample(randomJob(database.data, now), { numRuns: 120, seed: 11 });
   const written = random.map((job, index) => ({
     ...job,
     specialty: 'emergency-medicine',
@@ -29,12 +24,11 @@ beforeAll(async () => {
   }));
   jobs = await insertJobs(database.db, written, now);
 });
-afterAll(() => database.drop());
 
 const isLocum = (type: string) => workTypeGroups.locum.some((name) => name === type);
 
 function difference(job: Job, other: SearchableJob): number {
-  const place = data.places.get(other.placeId)!;
+  const place = database.data.places.get(other.placeId)!;
   const aside = (place.longitude - job.longitude) * Math.cos((job.latitude * Math.PI) / 180);
   const ownGrades = job.grades.map(({ slug }) => slug);
   return (
@@ -47,12 +41,12 @@ function difference(job: Job, other: SearchableJob): number {
 }
 
 test('finds the most similar jobs among all open jobs', async () => {
-  const live = jobs.filter((job) => matchesJobSearch(job, emptyJobSearch, { data, now }));
+  const live = jobs.filter((job) => matchesJobSearch(job, emptyJobSearch, { data: database.data, now }));
   const byNumber = new Map(live.map((job) => [job.number, job]));
   let nearBy = 0;
   for (const { number } of live) {
-    const job = (await findJob({ db: database.db, data }, number))!;
-    const similar = await listSimilarJobs({ db: database.db, data, now }, job, 3);
+    const job = (await findJob(database, number))!;
+    const similar = await listSimilarJobs({ db: database.db, data: database.data, now }, job, 3);
     const found = similar.map((other) => Math.round(difference(job, byNumber.get(other.job.number)!)));
     const all = live.filter((other) => other.number !== number).map((other) => difference(job, other));
     const maxSimilar = all.sort((a, b) => a - b).slice(0, 3);

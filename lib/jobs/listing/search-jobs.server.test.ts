@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { insertJobs, randomJob, randomSearch } from '@/tests/random-jobs';
 import { emptyJobSearch, type FacetOption, type JobSearch } from '@/lib/jobs/search/job-search';
 import { facetNames, toFacetFields, type FacetName } from '@/lib/jobs/search/search-facets';
@@ -13,23 +11,20 @@ import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import { countJobs, searchJobs } from './search-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
+const database = databaseWithData();
 let jobs: (SearchableJob & { id: string })[];
 
 // The tests run thousands of statements, so slow machines need more time.
 jest.setTimeout(120_000);
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  const random = fc.sample(randomJob(data, now), { numRuns: 500, seed: 7 });
+  const random = fc.sample(randomJob(database.data, now), { numRuns: 500, seed: 7 });
   jobs = await insertJobs(database.db, random, now);
 });
-afterAll(() => database.drop());
 
-const context = () => ({ db: database.db, data, now });
-const expected = (search: JobSearch) => jobs.filter((job) => matchesJobSearch(job, search, { data, now }));
+const context = () => ({ db: database.db, data: database.data, now });
+const expected = (search: JobSearch) =>
+  jobs.filter((job) => matchesJobSearch(job, search, { data: database.data, now }));
 
 async function allPages(search: JobSearch): Promise<string[]> {
   const numbers: string[] = [];
@@ -79,7 +74,7 @@ test('the number beside a filter option is the number of results with only this 
         expect(option.count).toBe(expected(chosen).length);
       }
       const offered = flat(facets[facet]).map((option) => option.value);
-      for (const slug of facet === 'specialty' ? data.specialties.keys() : [])
+      for (const slug of facet === 'specialty' ? database.data.specialties.keys() : [])
         if (!offered.includes(slug)) expect(expected(choose(search, facet, slug))).toEqual([]);
     }),
     { numRuns: 30 },
@@ -111,7 +106,7 @@ const calculateBlockPay = ({ workType, start, end, shifts, rate, placeId }: Sear
     negotiable: false,
   };
   const facts = { workType, start, end, ongoing: false, fte: 1, rate: paid };
-  const holidays = findRosterHolidays(facts, shifts, data.places.get(placeId)?.regionIso ?? '');
+  const holidays = findRosterHolidays(facts, shifts, database.data.places.get(placeId)?.regionIso ?? '');
   return blockPay({ ...facts, ...holidays, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
 };
 

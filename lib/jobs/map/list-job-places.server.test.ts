@@ -2,24 +2,18 @@ import fc from 'fast-check';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import { countJobs } from '@/lib/jobs/listing/search-jobs.server';
 import { parseArea } from '@/lib/reference/places/map-area';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { insertJobs, randomJob } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { areaOfPlaces } from './job-place';
 import { listJobPlaces } from './list-job-places.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
+const database = databaseWithData();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await insertJobs(database.db, fc.sample(randomJob(data, now), { numRuns: 200, seed: 3 }), now);
+  await insertJobs(database.db, fc.sample(randomJob(database.data, now), { numRuns: 200, seed: 3 }), now);
 });
-afterAll(() => database.drop());
 
-const context = () => ({ db: database.db, data, now });
+const context = () => ({ db: database.db, data: database.data, now });
 
 test.each<[string, Partial<JobSearch>]>([
   ['everything', {}],
@@ -41,7 +35,7 @@ test('the map also shows towns outside the searched area, so that visitors can m
 });
 
 test('shows a job at its town, never at its facility', async () => {
-  const towns = [...data.places.values()];
+  const towns = [...database.data.places.values()];
   for (const { name, longitude, latitude } of await listJobPlaces(context(), emptyJobSearch))
     expect(
       towns.some((town) => town.name === name && town.longitude === longitude && town.latitude === latitude),

@@ -1,23 +1,15 @@
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { exampleJob as job } from '@/tests/factories/job';
 import type { SearchableJob } from '@/tests/matches-job-search';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { listRateBenchmarks } from './list-rate-benchmarks.server';
 import { benchmarkDays, toBenchmarkQuestion, type BenchmarkQuestion } from './rate-benchmark';
 
 const now = new Date('2026-11-20T01:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let data: ReferenceData;
+const database = databaseWithData();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-});
 afterEach(() => database.db.deleteFrom('job').execute());
-afterAll(() => database.drop());
 
 const question: BenchmarkQuestion = {
   specialty: 'emergency-medicine',
@@ -30,7 +22,9 @@ const paying = (dollars: number[], { unit = 'day', ...change }: Change = {}) =>
   dollars.map((amount) => job({ rate: { max: amount * 100, unit }, ...change }));
 const advertise = (...jobs: SearchableJob[]) => insertJobs(database.db, jobs, now);
 const ask = async (change: Partial<BenchmarkQuestion> = {}) => {
-  const [answer] = await listRateBenchmarks({ db: database.db, data, now }, [{ ...question, ...change }]);
+  const [answer] = await listRateBenchmarks({ db: database.db, data: database.data, now }, [
+    { ...question, ...change },
+  ]);
   if (!answer) throw new Error('The question has no answer');
   return answer;
 };
@@ -135,7 +129,7 @@ test('counts yearly pay only for full-time work', async () => {
 
 test('returns benchmarks in the requested order, and none for an unknown region', async () => {
   await advertise(...paying(five));
-  const answers = await listRateBenchmarks({ db: database.db, data, now }, [
+  const answers = await listRateBenchmarks({ db: database.db, data: database.data, now }, [
     { ...question, specialty: 'psychiatry' },
     { ...question, region: 'AU-XX' },
     question,
@@ -145,12 +139,12 @@ test('returns benchmarks in the requested order, and none for an unknown region'
     ['emergency-medicine', 'AU-XX', null],
     ['emergency-medicine', 'AU-NSW', 'region'],
   ]);
-  expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
+  expect(await listRateBenchmarks({ db: database.db, data: database.data, now }, [])).toEqual([]);
 });
 
 test('compares a vacancy only with adverts in its work type group, and with no adverts if it has no region', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
-  expect(toBenchmarkQuestion(need, data)).toEqual({ ...need, workType: 'locum' });
-  expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');
-  expect(toBenchmarkQuestion({ ...need, region: null }, data)).toBeNull();
+  expect(toBenchmarkQuestion(need, database.data)).toEqual({ ...need, workType: 'locum' });
+  expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, database.data)?.workType).toBe('permanent');
+  expect(toBenchmarkQuestion({ ...need, region: null }, database.data)).toBeNull();
 });
