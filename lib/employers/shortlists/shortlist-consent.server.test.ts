@@ -6,6 +6,7 @@ import { withdrawEnquiry } from '@/lib/enquiries/enquiry/withdraw-enquiry.server
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
 import { selectPersonWork } from '@/lib/staff/doctor-records/person-work-store.server';
+import { memberId } from '@/tests/factories/doctor-merge';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
@@ -304,6 +305,15 @@ test('if an employer accepts a doctor whose enquiry has ended, the enquiry stays
   expect((await doctor.enquiry()).state).toBe('closed');
   const email = await writtenEmail(at(), 'shortlist-answer-staff');
   expect(email?.text).toContain(`${doctor.reference}: closed`);
+  expect(email?.text).toContain('because you asked this doctor');
+  await database.db
+    .updateTable('vacancy_request')
+    .set({ claimed_by: await memberId(database.db), claimed_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  expect((await writtenEmail(at(), 'shortlist-answer-staff'))?.text).toContain(
+    'because you are handling VAC-',
+  );
 });
 
 test('if an employer accepts a doctor who withdrew an enquiry and sent another, the newer enquiry is set to “offer”', async () => {

@@ -285,6 +285,11 @@ export async function selectHandlerEmail(db: Database, eventId: string): Promise
   return rows[0]?.email ?? null;
 }
 
+export async function isVacancyClaimed(db: Database, id: string): Promise<boolean> {
+  const claimed = db.selectFrom('vacancy_request').select('id').where('claimed_by', 'is not', null);
+  return (await claimed.where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /**
  * Counts the doctors of a vacancy whom the employer has accepted for good, apart from one entry. Leaves out doctors whose
  * placement was cancelled.

@@ -147,15 +147,23 @@ const OpenVacancy = ({ sender, vacancy }: { sender: EmailSender; vacancy: Vacanc
 
 export function shortlistAnswerStaffEmail(
   sender: EmailSender,
-  about: { kind: string; text: string; by: string | null; entry: ShortlistEntry; vacancy: VacancyRequest },
+  about: {
+    kind: string;
+    text: string;
+    by: string | null;
+    entry: ShortlistEntry;
+    vacancy: VacancyRequest;
+    isClaimed: boolean;
+  },
 ): EmailContent {
-  const { entry, vacancy, kind, text, by } = about;
+  const { entry, vacancy, kind, text, by, isClaimed } = about;
+  const isAsker = !isClaimed && entry.events.some(({ actor }) => actor.startsWith('staff:'));
   const title = said(kind, entry);
   return frameEmail(sender, {
     subject: `${vacancy.reference}, ${entryInitial(entry)}: ${title}`,
     title,
     preview: text || `${vacancy.input.facility}, ${vacancy.input.organisation}`,
-    reason: `You’re receiving this because you are handling ${vacancy.reference}.`,
+    reason: `You’re receiving this because you ${isAsker ? 'asked this doctor' : `are handling ${vacancy.reference}`}.`,
     body: (
       <>
         <Facts>

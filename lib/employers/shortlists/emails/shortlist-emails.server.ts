@@ -37,6 +37,7 @@ import {
 import {
   countFinallyAccepted,
   findLastSending,
+  isVacancyClaimed,
   selectDoctorConsultant,
 } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 
@@ -84,7 +85,8 @@ export const shortlistEmails = {
     const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
     if (!found) return null;
     const by = found.entry.events.find(({ id }) => id === found.event.id)?.by ?? null;
-    return shortlistAnswerStaffEmail(sender, { ...found.event, ...found, by });
+    const isClaimed = await isVacancyClaimed(app.db, found.vacancy.id);
+    return shortlistAnswerStaffEmail(sender, { ...found.event, ...found, by, isClaimed });
   },
   'shortlist-misdirected-staff': async (app, data, sender) => {
     const shared = await findSharedShortlist(services(app), aboutSending.parse(data).sendingId);
