@@ -117,7 +117,7 @@ test('after the site has told the doctor about the acceptance, staff can make th
   expect(suggestNextStep(record, both)).toMatchObject({ place: { entryId: 'entry' } });
   const untold = { ...accepted, finalAt: '2026-11-29T18:01:30Z' };
   expect(suggestNextStep(record, work({ entries: [untold] })).why).toMatch(
-    /withdraw this until 4:01.am.AEST\./,
+    /withdraw this until 4:02.am.AEST\./,
   );
 });
 

@@ -1,6 +1,6 @@
 import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
-import { formatZonedTime } from '@/lib/core/day-time';
+import { formatStartTime } from '@/lib/core/day-time';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import {
@@ -177,7 +177,7 @@ function findAccepted(entries: PersonWork['entries']): PersonWork['entries'][num
 
 function describeAccepted(entry: PersonWork['entries'][number], doctor: string): Suggestion {
   const { id, facility, told, finalAt, timeZone } = entry;
-  const until = finalAt ? ` until ${formatZonedTime(new Date(finalAt), timeZone)}` : '';
+  const until = finalAt ? ` until ${formatStartTime(new Date(finalAt), timeZone)}` : '';
   return {
     title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
     why: told

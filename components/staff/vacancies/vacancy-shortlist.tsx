@@ -27,7 +27,7 @@ import { MatchReasons } from './match-reasons';
 import { QuestionThread } from './question-thread';
 import { ReleaseDoctor } from './release-doctor';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
-import { formatZonedTime } from '@/lib/core/day-time';
+import { formatStartTime } from '@/lib/core/day-time';
 import { describeNext, describeShown } from './vacancy-steps';
 
 export const misdirectedText =
@@ -96,9 +96,9 @@ function describeConsent(entry: ShortlistRecord, timeZone: string): string {
   if (isBeingReleased(entry))
     return 'We are about to email the doctor and the employer that the acceptance no longer stands';
   if (state === 'accepted' && !told && finalAt)
-    return `The employer can withdraw the acceptance until ${formatZonedTime(new Date(finalAt), timeZone)}. We then tell the doctor, and you can make the placement`;
+    return `The employer can withdraw the acceptance until ${formatStartTime(new Date(finalAt), timeZone)}. We then tell the doctor, and you can make the placement`;
   if (isRevocable(entry) && finalAt)
-    return `The employer can undo this until ${formatZonedTime(new Date(finalAt), timeZone)}. We then tell the doctor`;
+    return `The employer can undo this until ${formatStartTime(new Date(finalAt), timeZone)}. We then tell the doctor`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt
     ? `Agreed ${staffDayTime(agreedAt, timeZone).split(',')[0]}`

@@ -42,7 +42,7 @@ test('once the doctor was told that the employer accepted, the next step offers 
 });
 
 test('an unclaimed vacancy says first that the employer has accepted a doctor, and until when this can be withdrawn', () => {
-  const accepted = { ...entry, told: false, finalAt: '2026-11-29T18:01:00Z' };
+  const accepted = { ...entry, told: false, finalAt: '2026-11-29T18:00:30Z' };
   const step = suggestFor([accepted], [], { claimedBy: null });
   expect(step).toMatchObject({ title: 'The employer accepted Dr Asha Nair', main: 'claim' });
   expect(step.why).toMatch(
@@ -253,7 +253,7 @@ test('once the employer has declined every doctor on the shortlist, the next ste
   });
   const revocable = { ...declined, told: false, finalAt: '2026-11-20T01:40:30Z' };
   expect(suggestFor([revocable], [], { ...call, awaitsCall: false }).why).toMatch(
-    /The employer can undo this until 11:40\sam\sAEST\.$/,
+    /The employer can undo this until 11:41\sam\sAEST\.$/,
   );
   const listed = { ...declined, state: 'listed', id: 'e2' };
   expect(suggestFor([declined, listed], [], call).title).toBe('Call Rosie Bell');

@@ -1,5 +1,5 @@
 import { count, lowerFirst } from '@/lib/core/text';
-import { formatStartTime, formatZonedTime } from '@/lib/core/day-time';
+import { formatStartTime } from '@/lib/core/day-time';
 import { describeTimeUntil, staffDayTime } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import {
@@ -37,7 +37,7 @@ const isAccepted = (entry: Pick<ShortlistRecord, 'state'>) => entry.state === 'a
 /** Says whether the employer can still withdraw an acceptance of an unclaimed vacancy. */
 function describeAcceptance({ told, finalAt }: ShortlistRecord, timeZone: string): string {
   if (told) return 'Claim the vacancy, then make the placement.';
-  const until = finalAt ? ` until ${formatZonedTime(new Date(finalAt), timeZone)}` : '';
+  const until = finalAt ? ` until ${formatStartTime(new Date(finalAt), timeZone)}` : '';
   return `The employer can still withdraw the acceptance${until}. Claim the vacancy, then make the placement.`;
 }
 
@@ -52,7 +52,7 @@ function replaceDeclined(declined: readonly ShortlistRecord[], vacancy: VacancyD
     why: [
       'Find another doctor, or close the vacancy.',
       pending?.finalAt &&
-        `The employer can undo this until ${formatZonedTime(new Date(pending.finalAt), timeZone)}.`,
+        `The employer can undo this until ${formatStartTime(new Date(pending.finalAt), timeZone)}.`,
       awaitsCall && `Call ${contact.name} too, as promised.`,
     ]
       .filter(Boolean)
