@@ -33,7 +33,9 @@ export function ShortlistDoctor(props: Props) {
     <div className={styles.head}>
       <h2 id={title} tabIndex={-1}>
         {doctor.name}{' '}
-        {doctor.unnamed && doctor.state !== 'ended' && <small>name shown after you accept</small>}
+        {doctor.unnamed && doctor.state !== 'ended' && (
+          <small>name shown once we have told the doctor that you accept</small>
+        )}
       </h2>
       <Status doctor={doctor} />
       {shape === 'open' && <p>{doctor.role}</p>}

@@ -1,4 +1,4 @@
-import { formatDayTime, formatZonedTime, shortenTime } from '@/lib/core/day-time';
+import { formatDayTime, formatStartTime, shortenTime } from '@/lib/core/day-time';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
@@ -13,6 +13,7 @@ import {
   isRevocable,
   listThread,
   openQuestion,
+  takeBackMinutes,
   type ShortlistEntry,
 } from './shortlist';
 import type { EntryPlacement } from './entry-placement-store.server';
@@ -24,8 +25,8 @@ const daysWithYear = zonedFormats('en-AU', { ...day, year: 'numeric' });
 
 const maxDaysWithoutYear = 90;
 
-/** Names the year if it is not the current year, or if the day is long past and readers could expect it ahead. */
-function formatDay(at: string, now: Date, timeZone = 'UTC'): string {
+/** Formats a day. Names the year if it is not the current year, or if the day is long past and readers could expect it ahead. */
+export function formatDay(at: string, now: Date, timeZone = 'UTC'): string {
   const date = new Date(at);
   const age = (now.getTime() - date.getTime()) / 86_400_000;
   const isNear = date.getUTCFullYear() === now.getUTCFullYear() && age <= maxDaysWithoutYear;
@@ -125,7 +126,7 @@ export function toDoctorView(
       ? 'not shown'
       : state === 'accepted'
         ? 'shown once we have told the doctor'
-        : 'shown after you accept the doctor';
+        : `shown ${takeBackMinutes} minutes after you accept, once we have told the doctor`;
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
   const overbooks = describeOverbooking(entry, entries, vacancy.input.doctors);
@@ -168,7 +169,7 @@ export function toDoctorView(
     takeBack:
       isRevocable(entry) && entry.finalAt
         ? {
-            tellsAt: formatZonedTime(new Date(entry.finalAt), timeZone),
+            tellsAt: formatStartTime(new Date(entry.finalAt), timeZone),
             mine: findRevocableActor(entry) === actor,
           }
         : null,
