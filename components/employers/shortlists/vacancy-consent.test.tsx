@@ -12,7 +12,15 @@ const asked: VacancyConsentView['consent'] = {
   ...{ facility: 'Cooktown Hospital, Queensland', dates: '7 to 18 December', provides: 'travel' },
   ...{ pay: '$190 an hour', shifts: 'Day and evening', summary: 'Twelve years in rural psychiatry.' },
   ...{ missingDocuments: ['Passport'], consultant: { name: 'Hannah', phone: '+61730001111' } },
-  ...{ unnamed: false, isOwn: false, name: 'Moana Fletcher', said: null, filledNeed: null, placement: null },
+  ...{
+    unnamed: false,
+    sentOn: null,
+    isOwn: false,
+    name: 'Moana Fletcher',
+    said: null,
+    filledNeed: null,
+    placement: null,
+  },
 };
 const state: FormState = {
   ...{ values: null, errors: [], feedback: null },
@@ -73,6 +81,12 @@ test('after the doctor agrees, the page repeats the consent and explains how to 
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Withdraw my consent',
   ]);
+});
+
+test('once the shortlist is sent, the first step is done and has its date', () => {
+  show({ said: 'granted', sentOn: 'Mon 30 Nov' });
+  const [first] = region('What happens next').getAllByRole('listitem');
+  expect(first?.textContent).toBe('Done: we sent the shortlist to the employer on Mon 30 Nov.');
 });
 
 test('a doctor who said no can still agree on the same page', () => {

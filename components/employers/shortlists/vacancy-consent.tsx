@@ -213,8 +213,7 @@ function MissingDocuments({ consent: { missingDocuments, said } }: Props) {
   );
 }
 
-const stepsAfterYes = [
-  'We send the shortlist to the employer.',
+const stepsAfterSending = [
   'The employer accepts you or chooses another doctor. We email you either way.',
   'If the employer accepts you, we send you the terms. Nothing is booked until you confirm them.',
 ];
@@ -249,7 +248,12 @@ function NextSteps({ consent }: Props) {
       {said === null && <p>If you agree:</p>}
       {(said === null || said === 'granted') && (
         <ol>
-          {stepsAfterYes.map((step) => (
+          <li>
+            {consent.sentOn
+              ? `Done: we sent the shortlist to the employer on ${consent.sentOn}.`
+              : 'We send the shortlist to the employer.'}
+          </li>
+          {stepsAfterSending.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

@@ -79,6 +79,8 @@ export type VacancyConsentView = {
     missingDocuments: string[];
     consultant: { name: string; phone: string } | null;
     unnamed: boolean;
+    /** Day on which we sent the shortlist with this doctor to the employer. Null before. */
+    sentOn: string | null;
     /** True if the reader has signed in to the doctor's own account. */
     isOwn: boolean;
     /**

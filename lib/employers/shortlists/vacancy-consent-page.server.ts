@@ -13,6 +13,7 @@ import { describeFilledNeed, describeVacancy, findPay } from './describe-vacancy
 import { findEntryPlacement } from './entry-placement-store.server';
 import { findEntry } from './find-shortlist.server';
 import { findEnding, isBeingReleased, isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
+import { formatDay } from './shortlist-doctor-view';
 import { selectDoctorConsultant } from './shortlist-sending-store.server';
 import type { VacancyConsentView } from './shortlist-view';
 import { setVacancyConsent } from './vacancy-consent.server';
@@ -92,6 +93,7 @@ export async function loadVacancyConsent(
         consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
         unnamed: entry.unnamed,
         said,
+        sentOn: entry.sentAt && formatDay(entry.sentAt, app.clock.now(), vacancy.timeZone),
         placement: said === 'accepted' ? await findPlacementView(request, entry) : null,
       },
     },
