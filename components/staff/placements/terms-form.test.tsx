@@ -89,12 +89,14 @@ test('the summary says “at most” only if the employer’s cost includes trav
   expect(summary()).toContain('at most');
 });
 
-test('the form opens at the shifts, shows their weekdays, and quotes the employer after staff changed the suggestion', () => {
+test('the form opens at the shifts, shows their weekdays, and asks staff to check the suggestion until they tick it', () => {
   show();
   expect(document.activeElement).toBe(screen.getByLabelText('Day'));
   screen.getByText('Mon');
   expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '22:00' } });
+  expect(screen.getByText(/^Suggested: check the shifts.*“Day and evening”/)).not.toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The shifts are as agreed' }));
   expect(screen.queryByText(/^Suggested/)).toBeNull();
   screen.getByText('The employer wrote: “Day and evening”');
 });

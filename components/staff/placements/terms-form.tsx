@@ -129,7 +129,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
           </Section>
           <Section title="Shifts">
             {problems.shifts && <Alert severity="error">{problems.shifts}</Alert>}
-            <SuggestedShifts terms={terms} placement={placement}>
+            <SuggestedShifts terms={hasChecked ? terms : opened} placement={placement}>
               <FormControlLabel
                 label="The shifts are as agreed"
                 control={
