@@ -141,7 +141,12 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
     const isOther = organisationId !== '' && organisationId !== id;
     fillIn({ region, ...(isOther && { contact_name: '', email: '', phone: '' }) }, true);
   }
-  const hint = typed && q === typed && data.length === 0 && 'New employer, added when you save the vacancy';
+  const filledBy = useWatch({ name: 'filledBy' }) as FilledBy | undefined;
+  const newEmployer =
+    filledBy?.organisation === typed
+      ? 'We know this contact; the employer’s record is created when you save'
+      : 'New employer, added when you save the vacancy';
+  const hint = typed && q === typed && data.length === 0 && newEmployer;
   return (
     <Autocomplete<Employer, false, false, true>
       freeSolo
