@@ -84,9 +84,7 @@ function RegistrationFact({ doctor, registration }: Part & { registration: Regis
     <>
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'center' }}>
         {number}
-        <StateChip tone={registrationTones[check]}>
-          {isUnchecked && certificate ? 'Number not looked up' : registrationCheckLabels[check]}
-        </StateChip>
+        <StateChip tone={registrationTones[check]}>{registrationCheckLabels[check]}</StateChip>
       </Box>
       {isUnchecked && certificate?.checkedOn && (
         <Detail>

@@ -8,6 +8,7 @@ import {
   TextField,
 } from '@mui/material';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { registerPages } from '@/lib/doctors/credentials/credential-kinds';
 import { useAct } from '@/components/staff/kit/use-act';
 import { registrationCheckLabels, type Registration } from '@/lib/doctors/registrations/registration';
@@ -25,9 +26,11 @@ export function RegisterCheck({
   today: string;
 }) {
   const [open, setOpen] = useState(false);
+  const isLinked = useLocation().hash === '#register-check';
   return (
     <>
       <Button
+        autoFocus={isLinked}
         size="small"
         variant="text"
         sx={{ ml: -0.625 }}

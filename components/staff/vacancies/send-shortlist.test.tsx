@@ -100,9 +100,16 @@ test('staff send a doctor whose registration is not checked only after a tick', 
         : HttpResponse.json({ errorMessage: 'Tick this', errors }, { status: 422 });
     }),
   );
-  const unchecked = { ...doctor('Ngaire Bell', true), isNew: true, unchecked: 'MED0001111111, not checked' };
+  const unchecked = {
+    ...doctor('Ngaire Bell', true),
+    isNew: true,
+    personId: 'p1',
+    unchecked: 'MED0001111111, not looked up yet',
+  };
   render(dialog(vacancy([unchecked])));
-  expect(screen.getByText('Ngaire Bell: MED0001111111, not checked')).toBeTruthy();
+  screen.getByText(/^Ngaire Bell: MED0001111111, not looked up yet/);
+  const link = screen.getByRole('link', { name: 'Register check of Ngaire Bell' });
+  expect(link.getAttribute('href')).toMatch(/\/doctors\/p1\/show#register-check$/);
   await userEvent.click(screen.getByRole('button', { name: 'Send shortlist' }));
   const tick = screen.getByRole('checkbox', { name: /^Send although the registration is not checked/ });
   await screen.findByText('Tick this');

@@ -15,6 +15,7 @@ import {
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
@@ -160,7 +161,16 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
               <ul>
                 {unregistered.map((entry) => (
                   <li key={entry.id}>
-                    {entry.name}: {entry.unchecked}
+                    {entry.name}: {entry.unchecked}{' '}
+                    {entry.personId && (
+                      <Link
+                        to={`/doctors/${entry.personId}/show#register-check`}
+                        target="_blank"
+                        aria-label={`Register check of ${entry.name}`}
+                      >
+                        Register check
+                      </Link>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -20,8 +20,8 @@ export const registerFindings = ['verified', 'not-found', 'conditions', 'expired
 export type RegisterFinding = (typeof registerFindings)[number];
 
 export const registrationCheckLabels: Record<RegistrationCheck, string> = {
-  'self-declared': 'Not checked',
-  'format-ok': 'Not checked',
+  'self-declared': 'Not looked up yet',
+  'format-ok': 'Not looked up yet',
   pending: 'Being checked',
   verified: 'Verified',
   'not-found': 'Not found',

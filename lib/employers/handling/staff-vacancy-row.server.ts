@@ -125,8 +125,8 @@ function describeUnchecked(doctor: ShortlistEntry['doctor'], region: string | nu
     const found = finding
       ? findingWords[finding]
       : seenOn
-        ? 'document checked, number not looked up'
-        : 'not checked';
+        ? 'document checked, number not looked up yet'
+        : 'not looked up yet';
     return `${number}, ${found}`;
   });
   return words.join('; ') || 'no registration number';

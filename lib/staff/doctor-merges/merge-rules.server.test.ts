@@ -313,7 +313,7 @@ describe('merged registrations', () => {
     const { seen } = await merge(database.db, staying, other, { AHPRA: 'other' });
     expect(seen.fields).toContainEqual({
       ...{ field: 'AHPRA', label: 'AHPRA number', staying: 'MED0001111111', other: 'MED0002222222' },
-      ...{ hints: { staying: 'Verified', other: 'Not checked' }, holds: 'other', open: true },
+      ...{ hints: { staying: 'Verified', other: 'Not looked up yet' }, holds: 'other', open: true },
     });
     expect(await listChecks(staying)).toEqual([
       { number: 'MED0002222222', check_state: 'format-ok', seen: null },
