@@ -116,7 +116,7 @@ function Fields() {
           emptyValue=""
         />
         <NumberInput source="doctors" label="Number of doctors" min={1} max={maxDoctors} helperText={false} />
-        <DateInput {...text} source="from" label="From" />
+        <DateInput {...text} source="from" label="From" sx={{ gridColumnStart: 1 }} />
         <DateInput {...text} source="to" label="To (optional)" />
       </FormGroup>
       <FormGroup title="What they offer">
