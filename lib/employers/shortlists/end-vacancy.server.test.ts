@@ -5,7 +5,7 @@ import { writtenEmail } from '@/tests/written-email';
 import { databaseWithData } from '@/tests/database-with-data';
 import { answerShortlist } from './answer-shortlist.server';
 import { addToShortlist } from './change-shortlist.server';
-import { moveVacancy, withdrawVacancy } from './end-vacancy.server';
+import { moveVacancy, tellAcceptances, withdrawVacancy } from './end-vacancy.server';
 import { listShortlist } from './find-shortlist.server';
 import { isTakenBackByUs } from './shortlist';
 import { setVacancyConsent } from './vacancy-consent.server';
@@ -41,7 +41,7 @@ test.each(answers)(
   },
 );
 
-test('once an acceptance is final, the member of staff who handles it gets one task to call the employer', async () => {
+test('once an acceptance is final, the member of staff who handles it gets one task to call the employer in working hours', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   const [staffId, { now }] = [randomUUID(), at()];
@@ -56,11 +56,29 @@ test('once an acceptance is final, the member of staff who handles it gets one t
     .where('id', '=', id)
     .execute();
   const listTasks = () =>
-    database.db.selectFrom('staff_task').select('text').where('staff_id', '=', staffId).execute();
+    database.db
+      .selectFrom('staff_task')
+      .select(['text', 'due_at'])
+      .where('staff_id', '=', staffId)
+      .where('done_at', 'is', null)
+      .execute();
   await answer(id, doctor.id, { kind: 'accepted' });
   expect(await listTasks()).toEqual([]);
-  await Promise.all([tellLater(), tellLater()]);
-  expect(await listTasks()).toEqual([{ text: 'Call Mere Tūhoe: Cooktown Hospital accepted a doctor' }]);
+  const night = { ...at(), now: new Date('2026-12-01T15:00:00Z') };
+  await Promise.all([tellAcceptances(night), tellAcceptances(night)]);
+  expect(await listTasks()).toEqual([
+    {
+      text: 'Call Mere Tūhoe: Cooktown Hospital accepted a doctor',
+      due_at: new Date('2026-12-01T23:00:00Z'),
+    },
+  ]);
+  const { reference } = await database.db
+    .selectFrom('vacancy_request')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await moveVacancy(at(), { reference, to: 'filled', note: '' });
+  expect(await listTasks()).toEqual([]);
 });
 
 test.each(answers)(

@@ -28,7 +28,8 @@ import {
   selectEntry,
   updateEntry,
 } from './shortlist-store.server';
-import { insertCallTask } from './shortlist-sending-store.server';
+import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
+import { endCallTasks, insertCallTask } from './shortlist-sending-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
 /**
@@ -67,7 +68,8 @@ export async function moveVacancy(
         );
       else await enqueueOutcome(trx, entry, 'ended', now);
     }
-    if (to === 'filled')
+    if (to === 'filled') {
+      await endCallTasks(trx, { vacancyId: vacancy.id }, now);
       await enqueueEmail(
         trx,
         {
@@ -79,6 +81,7 @@ export async function moveVacancy(
         },
         now,
       );
+    }
     return ok(moved.value);
   });
 }
@@ -173,7 +176,11 @@ export async function tellAcceptances({
             : { ...move, to: 'offered' },
         );
       } else await enqueueOutcome(trx, entry, state, now);
-      if (state === 'accepted') await insertCallTask(trx, answer.id, now);
+      if (state === 'accepted') {
+        const { timeZone, input } = vacancy;
+        const dueAt = dueAfter(now, { timeZone, regionIso: input.region, minutes: 60 });
+        await insertCallTask(trx, { acceptanceId: answer.id, dueAt, now });
+      }
       await enqueueStaffNotice(trx, { vacancyId, eventId: answer.id, staffEmail, now });
       return true;
     });

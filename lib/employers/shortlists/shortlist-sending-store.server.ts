@@ -324,15 +324,31 @@ export async function countFinallyAccepted(
  * Adds a task for the member of staff who handles an acceptance: to call the employer, as the shortlist's page promised.
  * The task has the same id as the acceptance, and does not name the doctor, whose account can be deleted.
  */
-export async function insertCallTask(db: Database, acceptanceId: string, now: Date): Promise<void> {
+export async function insertCallTask(
+  db: Database,
+  { acceptanceId, dueAt, now }: { acceptanceId: string; dueAt: Date; now: Date },
+): Promise<void> {
   await sql`
     insert into staff_task (id, text, due_at, staff_id, created_by, created_at, vacancy_request_id)
     select answer.id, left('Call ' || v.contact_name || ': ' || v.facility || ' accepted a doctor', 500),
-      ${now}::timestamptz + interval '1 hour', m.id, m.id, ${now}, v.id
+      ${dueAt}, m.id, m.id, ${now}, v.id
     from shortlist_event answer
     join shortlist_entry e on e.id = answer.shortlist_entry_id
     join vacancy_request v on v.id = e.vacancy_request_id
     join staff_member m on m.active and m.id = ${entryHandler}
     where answer.id = ${acceptanceId}
     on conflict do nothing`.execute(db);
+}
+
+/** Ends the tasks to call the employer about an acceptance. */
+export async function endCallTasks(
+  db: Database,
+  about: { vacancyId: string } | { entryId: string },
+  now: Date,
+): Promise<void> {
+  const entry =
+    'entryId' in about ? sql`e.id = ${about.entryId}` : sql`e.vacancy_request_id = ${about.vacancyId}`;
+  await sql`update staff_task k set done_at = ${now}
+    from shortlist_event answer join shortlist_entry e on e.id = answer.shortlist_entry_id
+    where k.id = answer.id and k.done_at is null and answer.kind = 'accepted' and ${entry}`.execute(db);
 }

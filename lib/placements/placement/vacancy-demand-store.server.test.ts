@@ -1,5 +1,6 @@
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { databaseWithData } from '@/tests/database-with-data';
+import { memberId } from '@/tests/factories/doctor-merge';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
 import { newEmail } from '@/tests/factories/shortlist';
@@ -47,4 +48,30 @@ test('staff can mark the vacancy as filled only once both sides have confirmed',
     .where('id', '=', vacancyId)
     .execute();
   expect(await selectVacancyToFill(database.db, vacancyId)).toBeNull();
+});
+
+test('the task to call the employer about the acceptance ends once both sides have confirmed', async () => {
+  const { db } = database;
+  const { entryId, placement } = await steps.sent();
+  const staffId = await memberId(db);
+  const { id } = await db
+    .selectFrom('shortlist_event')
+    .select('id')
+    .where('shortlist_entry_id', '=', entryId)
+    .where('kind', '=', 'accepted')
+    .executeTakeFirstOrThrow();
+  const { now } = steps.at();
+  const owner = { staff_id: staffId, created_by: staffId };
+  await db
+    .insertInto('staff_task')
+    .values({ id, text: 'Call', due_at: now, created_at: now, ...owner })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const isDone = async () =>
+    (await db.selectFrom('staff_task').select('done_at').where('id', '=', id).executeTakeFirst())?.done_at !=
+    null;
+  await steps.confirm(placement.id, 'doctor');
+  expect(await isDone()).toBe(false);
+  await steps.confirm(placement.id, 'employer');
+  expect(await isDone()).toBe(true);
 });
