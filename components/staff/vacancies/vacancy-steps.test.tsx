@@ -41,6 +41,10 @@ test('once the doctor was told that the employer accepted, the next step offers 
   expect(suggest(true, [{ ...sent, state: 'written' }])).not.toHaveProperty('unplaced');
 });
 
+test('the placement of an accepted doctor comes before the promised call', () => {
+  expect(suggestFor([{ ...entry, told: true }], [], { awaitsCall: true }).main).toBe('place');
+});
+
 test('an unclaimed vacancy says first that the employer has accepted a doctor, and until when this can be withdrawn', () => {
   const accepted = { ...entry, told: false, finalAt: '2026-11-29T18:00:30Z' };
   const step = suggestFor([accepted], [], { claimedBy: null });

@@ -74,7 +74,9 @@ export function suggestVacancyStep(
   vacancy: VacancyDetail,
   placements: readonly VacancyPlacement[] | undefined,
 ): VacancyStep {
-  const { state, claimedBy, contact, dueAt, awaitsCall, shortlistAt, sentAt } = vacancy;
+  const { state, claimedBy, contact, dueAt, shortlistAt, sentAt } = vacancy;
+  // The placement of an accepted doctor comes before the promised call, which the list and the stages still show.
+  const awaitsCall = vacancy.awaitsCall && !vacancy.shortlist.some(isAccepted);
   if (!isOpenVacancy(state))
     return {
       title: `This vacancy is ${vacancyStatusLabels[state].toLowerCase()}`,

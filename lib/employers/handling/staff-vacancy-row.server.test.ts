@@ -58,7 +58,7 @@ test('a sent shortlist does not count as the promised call, which stays overdue 
   const setEntry = (state: 'accepted' | 'removed') =>
     database.db.updateTable('shortlist_entry').set({ state }).where('id', '=', entry.id).execute();
   await setEntry('accepted');
-  expect(await vacancyRow(late, vacancy.id)).toMatchObject({ awaitsCall: false, overdue: false });
+  expect(await vacancyRow(late, vacancy.id)).toMatchObject({ awaitsCall: true, overdue: true });
   await setEntry('removed');
   const call = () =>
     setVacancyState(

@@ -64,10 +64,8 @@ const openQuestions = sql`shortlist_entry e join lateral (select kind, created_a
     order by said.created_at desc, said.id desc limit 1) latest on latest.kind = 'question'
   where e.vacancy_request_id = vacancy_request.id and e.state not in ('removed', 'declined')`;
 
-/** True until staff log the promised call, also after a shortlist was sent, or until the employer accepts a doctor. */
-const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not ${isCallLogged}
-  and not exists (select from shortlist_entry e
-    where e.vacancy_request_id = vacancy_request.id and e.state = 'accepted'))`;
+/** True until staff log the promised call or the vacancy ends, also after a shortlist was sent. */
+const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not ${isCallLogged})`;
 
 /**
  * Lists one page of vacancy requests for staff, ordered by the time of the promised call. `total` is at most 10,000.
