@@ -48,7 +48,7 @@ export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: st
             ],
             vacancy.awaitsCall && [
               'We promised',
-              vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
+              vacancy.promisedName ? `A call from our consultant ${vacancy.promisedName}` : 'A call',
               `by ${staffDayTime(vacancy.dueAt, vacancy.timeZone)}`,
             ],
           ]}

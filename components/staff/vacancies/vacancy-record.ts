@@ -121,7 +121,6 @@ type TypedVacancy = Record<
 export type VacancyDetail = VacancyRecord & {
   typed: TypedVacancy;
   contact: { name: string; email: string; phone: string };
-  consultant: string | null;
   /** Organisation of the vacancy, with the agreed terms. Null if none is linked. */
   employer: (AgreedTerms & { id: string }) | null;
   rate: string;

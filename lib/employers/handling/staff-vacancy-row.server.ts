@@ -178,7 +178,6 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
       .filter(Boolean)
       .join(' and '),
     createdAt: vacancy.createdAt,
-    consultant: vacancy.consultant?.givenName ?? null,
     grade: data.grades.get(input.grade)?.name ?? input.grade,
     specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
     notes: await selectNotes(db, 'vacancy_note', id),
