@@ -17,9 +17,9 @@ test.each([
   [
     'shortlist-sent',
     'closed',
-    `We will ${others} ${toCyRoe} Call Ana Tan and Bo Li, whom the employer accepted, because we will not email them.`,
+    `We will not email the employer. We will ${others} ${toCyRoe} Call Ana Tan and Bo Li, whom the employer accepted, because we will not email them.`,
   ],
-  ['filled', 'closed', toCyRoe],
+  ['filled', 'closed', `We will not email the employer. ${toCyRoe}`],
   [
     'shortlist-sent',
     'filled',
@@ -37,5 +37,11 @@ test.each([
 test('the dialog promises an email to the employer alone if staff asked no other doctor', () => {
   expect(describeEnding({ state: 'shortlist-sent', shortlist }, { to: 'filled', now })).toBe(
     'We will email the employer to say that the vacancy is filled. You cannot undo this step.',
+  );
+});
+
+test('the dialog says that no doctor of ours is accepted', () => {
+  expect(describeEnding({ state: 'shortlist-sent', shortlist: [asked] }, { to: 'filled', now })).toMatch(
+    /^No doctor of ours is accepted\. We will email the employer/,
   );
 });

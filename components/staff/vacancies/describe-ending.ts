@@ -14,20 +14,22 @@ export function describeEnding(
 ): string {
   const others = hasOthersToTell(shortlist) && 'tell each doctor who was asked but not accepted.';
   const final = 'You cannot undo this step.';
+  const accepted = shortlist.filter((entry) => entry.state === 'accepted');
   if (to === 'filled')
     return [
+      accepted.length === 0 && 'No doctor of ours is accepted.',
       'We will email the employer to say that the vacancy is filled.',
       others && `We will also ${others}`,
       final,
     ]
       .filter(Boolean)
       .join(' ');
-  const accepted = shortlist.filter((entry) => entry.state === 'accepted');
   const isFinal = ({ told, finalAt }: ShortlistRecord) =>
     told || (finalAt !== null && new Date(finalAt) <= now);
   const untold = accepted.filter((entry) => !isFinal(entry));
   const told = accepted.filter(isFinal);
   return [
+    'We will not email the employer.',
     state !== 'filled' && others && `We will ${others}`,
     untold.length > 0 &&
       `We will also tell ${joinNames(untold)}, whose acceptance is not final, that the vacancy has ended.`,

@@ -332,10 +332,14 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
           {sendable.length > 0 && !hasAgreed && <Detail>No doctor has agreed yet</Detail>}
         </>
       )}
-      {step.main === 'filled' && statesAfter.includes('filled') && (
-        <Button variant="contained" disabled={busy} onClick={() => setAsked('filled')}>
-          {labelEnding('filled')}
-        </Button>
+      {(['filled', 'closed'] as const).map(
+        (to) =>
+          step.main === to &&
+          statesAfter.includes(to) && (
+            <Button key={to} variant="contained" disabled={busy} onClick={() => setAsked(to)}>
+              {labelEnding(to)}
+            </Button>
+          ),
       )}
       {open && step.main !== 'call' && phone}
       {more.length > 0 && <MoreMenu items={more} />}

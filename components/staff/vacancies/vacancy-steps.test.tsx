@@ -244,7 +244,7 @@ test.each([
   },
 );
 
-test('once the employer has declined every doctor on the shortlist, the next step is to find another', () => {
+test('once the employer has declined every doctor on the shortlist, the next step is to find another or, if the vacancy is filled, to close it', () => {
   const declined = {
     ...{ ...entry, name: 'Ingrid Solberg', state: 'declined', declineReason: 'Already filled' },
     ...{ visible: true, isNew: false, events: [], told: true },
@@ -252,6 +252,10 @@ test('once the employer has declined every doctor on the shortlist, the next ste
   const call = { sentAt: '2026-11-20T00:00:00Z', awaitsCall: true, dueAt: '2026-11-20T02:00:00Z' };
   expect(suggestFor([declined], [], call)).toMatchObject({
     title: 'The employer declined Ingrid Solberg: already filled',
+    why: 'Close the vacancy, or find another doctor if it is still open. Call Rosie Bell too, as promised.',
+    main: 'closed',
+  });
+  expect(suggestFor([{ ...declined, declineReason: 'Another reason' }], [], call)).toMatchObject({
     why: 'Find another doctor, or close the vacancy. Call Rosie Bell too, as promised.',
     main: 'find',
   });

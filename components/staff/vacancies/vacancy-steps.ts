@@ -7,7 +7,12 @@ import {
   vacancyStatusLabels,
   type VacancyStatus,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { hasRefused, isFinallyAccepted, isRevocable } from '@/lib/employers/shortlists/shortlist';
+import {
+  declineReasons,
+  hasRefused,
+  isFinallyAccepted,
+  isRevocable,
+} from '@/lib/employers/shortlists/shortlist';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import { hasOthersToTell } from './describe-ending';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
@@ -17,7 +22,7 @@ export type VacancyStep = {
   why: string;
   dueAt: string | null;
   /** The step to do next. Its button is the primary button. Null if staff have nothing to do now. */
-  main: 'claim' | 'contacted' | 'call' | 'place' | 'find' | 'send' | 'filled' | null;
+  main: 'claim' | 'contacted' | 'call' | 'place' | 'find' | 'send' | 'filled' | 'closed' | null;
   /** Accepted shortlist entries whose placement the step's buttons make. */
   unplaced?: readonly ShortlistRecord[];
   /** Shortlist entry with the employer's question to answer first. */
@@ -47,10 +52,13 @@ function replaceDeclined(declined: readonly ShortlistRecord[], vacancy: VacancyD
   const [first] = declined;
   const reason = declined.length === 1 && first?.declineReason ? `: ${lowerFirst(first.declineReason)}` : '';
   const pending = declined.find(isRevocable);
+  const isFilled = !pending && declined.every(({ declineReason }) => declineReason === declineReasons.filled);
   return {
     title: `The employer declined ${declined.map(({ name }) => name).join(', ')}${reason}`,
     why: [
-      'Find another doctor, or close the vacancy.',
+      isFilled
+        ? 'Close the vacancy, or find another doctor if it is still open.'
+        : 'Find another doctor, or close the vacancy.',
       pending?.finalAt &&
         `The employer can undo this until ${formatStartTime(new Date(pending.finalAt), timeZone)}.`,
       awaitsCall && `Call ${contact.name} too, as promised.`,
@@ -58,7 +66,7 @@ function replaceDeclined(declined: readonly ShortlistRecord[], vacancy: VacancyD
       .filter(Boolean)
       .join(' '),
     dueAt: awaitsCall ? dueAt : null,
-    main: 'find',
+    main: isFilled ? 'closed' : 'find',
   };
 }
 
