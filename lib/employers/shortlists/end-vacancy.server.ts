@@ -32,6 +32,8 @@ import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server'
 import { endCallTasks, insertCallTask } from './shortlist-sending-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
+export { endCallTasks };
+
 /**
  * Changes the state of a vacancy. When it ends, emails the doctors about whom the employer has not decided, or ends
  * their open enquiry, which emails them too. When it is closed, this includes accepted doctors whose acceptance is not

@@ -1,4 +1,4 @@
-import { endCallTasks } from '@/lib/employers/shortlists/shortlist-sending-store.server';
+import { endCallTasks } from '@/lib/employers/shortlists/end-vacancy.server';
 import { dateInZone } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
