@@ -127,9 +127,19 @@ test('while both sides must confirm, staff can call the doctor and the contact o
 
 test('the next step lists the documents that the panel beside it asks for', () => {
   const expiring = ['Passport expires on 20 Jan 2027'];
-  show(build({ doctorId: null, expiring, startsInDays: 9, firstDay: '2027-01-25', lastDay: '2027-01-26' }));
+  const documentsToGet = ['CV', 'Passport'];
+  show(
+    build({
+      doctorId: null,
+      documentsToGet,
+      expiring,
+      startsInDays: 9,
+      firstDay: '2027-01-25',
+      lastDay: '2027-01-26',
+    }),
+  );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ask the doctor to email the documents that the employer requiresOpen record',
+    'Ask the doctor to email the documents that the employer requiresCV, PassportOpen record',
     'Ask for documents that do not expire during the workPassport expires on 20 Jan 2027Open record',
   ]);
 });

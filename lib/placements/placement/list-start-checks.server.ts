@@ -119,10 +119,14 @@ async function listDoctorChecks(
   if (!accountId) {
     const typed = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;
     const number = typed || (personId && (await selectNewestNumber(services.db, { personId, authority })));
-    if (!number) return { ...nothing, startChecks: [`get the ${authority} number`] };
+    // No document is stored for this person, so the readiness lists every document that the work requires.
+    const required = personId && (await findReadiness(services, work, [personId])).get(personId);
+    const documentsToGet = required ? required.items.map(labelAccepted) : [];
+    const checks = { ...nothing, documentsToGet };
+    if (!number) return { ...checks, startChecks: [`get the ${authority} number`] };
     const isVerified =
       personId !== null && (await isNumberVerified(services.db, { personId, authority, number }));
-    return isVerified ? nothing : { ...nothing, startChecks: [`check ${authority} ${number}`] };
+    return isVerified ? checks : { ...checks, startChecks: [`check ${authority} ${number}`] };
   }
   const [registrations, readiness] = await Promise.all([
     listRegistrations(services.db, accountId),

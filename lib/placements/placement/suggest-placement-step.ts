@@ -83,7 +83,7 @@ export function listToDos({
   }));
   const checks = startChecks.map((check, index) => {
     // The number of documents to get is always the last check.
-    const names = index === startChecks.length - 1 ? documentsToGet : [];
+    const names = doctorId !== null && index === startChecks.length - 1 ? documentsToGet : [];
     const text = upperFirst(check);
     return names.length === 1
       ? { text: `${text}: ${names[0]}`, names: '' }
@@ -91,7 +91,12 @@ export function listToDos({
   });
   const papers = [
     ...(doctorId === null
-      ? [{ text: 'Ask the doctor to email the documents that the employer requires', names: '' }]
+      ? [
+          {
+            text: 'Ask the doctor to email the documents that the employer requires',
+            names: documentsToGet.join(', '),
+          },
+        ]
       : []),
     ...(expiring.length > 0
       ? [{ text: 'Ask for documents that do not expire during the work', names: expiring.join(', ') }]
