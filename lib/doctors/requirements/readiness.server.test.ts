@@ -330,7 +330,7 @@ test('a document that waits for its check names the work that requires it, agree
     .execute();
   expect((await findWaitingWork(services(), waiting)).get('life-support')).toEqual({
     ...{ kind: 'vacancy', id: vacancy.id },
-    ...{ label: `${vacancy.reference} Far North Health`, startsOn: '2026-12-07' },
+    ...{ reference: vacancy.reference, name: 'Far North Health', startsOn: '2026-12-07' },
   });
 });
 

@@ -4,6 +4,7 @@ import { findActingMember } from '@/lib/employers/organisations/members.server';
 import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
 import { isFinallyAccepted, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
@@ -162,7 +163,7 @@ function fromVacancy(vacancy: VacancyRequest, data: ReferenceData) {
   const terms: PlacementTerms = {
     role: [grade, specialty].filter(Boolean).join(', '),
     facility: input.facility,
-    place: data.regions.get(region)?.name ?? input.facility,
+    place: describeTown(input, data) || input.facility,
     timeZone: data.regions.get(region)?.timeZone ?? timeZone,
     firstDay: input.from,
     lastDay,
