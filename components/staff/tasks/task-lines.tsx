@@ -1,7 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
-import { Button, IconButton, Tooltip } from '@mui/material';
+import { Box, Button, IconButton, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useGetList } from 'react-admin';
@@ -93,7 +93,14 @@ export function TaskGroups({
       );
     return (
       group.length > 0 && (
-        <Section key={name} title={`${groupTitles[name]} (${total})`}>
+        <Section
+          key={name}
+          title={
+            <Box component="span" sx={name === 'Overdue' ? { color: 'error.main' } : undefined}>
+              {groupTitles[name]} · {total}
+            </Box>
+          }
+        >
           <TaskLines tasks={group} isMine={isMine} />
         </Section>
       )
@@ -146,7 +153,9 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
           )}
         </Detail>
       </div>
-      {phone && !doneAt && <TaskPhone phone={toPhoneNumber(phone)} who={nameCalled(record)} />}
+      {phone && !doneAt && (
+        <TaskPhone phone={toPhoneNumber(phone)} who={record?.kind === 'vacancy' ? 'Employer' : 'Doctor'} />
+      )}
       <div className="when">
         <StateChip tone={doneAt ? 'done' : far.late ? 'failed' : 'over'}>
           {doneAt ? 'Done' : far.text}
@@ -168,22 +177,15 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
   );
 }
 
-/** Given name of the doctor whose number is shown. */
-const nameCalled = (record: StaffTask['record']): string =>
-  record?.kind === 'vacancy' ? 'Employer' : (record?.name.split(' ')[0] ?? '');
-
-/** Button that calls the number. A wide window also shows the number, because staff may dial it on another phone. */
+/** Button that calls the number. Only a wide window shows the number, for staff who dial it on another phone. */
 function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: string }) {
   if (href === null) return <Detail className="call">{text}</Detail>;
   return (
     <Button className="call" variant="text" href={href}>
       <PhoneIcon fontSize="small" />
-      <span>
+      <span className="who">
         {who}
-        <span className="digits">
-          {who && ': '}
-          {groupPhoneDigits(text)}
-        </span>
+        <span className="digits">: {groupPhoneDigits(text)}</span>
       </span>
     </Button>
   );
@@ -232,11 +234,10 @@ const Tasks = styled('ul')({
   '& > li': {
     display: 'grid',
     gridTemplate: [
-      '"tick what what what" auto "tick about about about" auto "tick when when when" auto',
-      '"tick call change ." auto / auto auto auto minmax(0, 1fr)',
+      '"tick what what what" auto "tick about about about" auto',
+      '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
     ].join(' '),
     gap: '0 0.5rem',
-    '& .call, & .change': { marginTop: '0.5rem' },
     '& .when': { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'center' },
     alignItems: 'start',
     paddingBlock: '0.375rem 0.625rem',
@@ -247,6 +248,8 @@ const Tasks = styled('ul')({
         '"tick what call change" auto "tick about call change" auto',
         '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
       ].join(' '),
+      '& .call, & .change': { marginTop: '0.5rem' },
+      '& .call .who': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
     '@container (min-width: 48rem)': {
       gridTemplate:
@@ -284,7 +287,7 @@ const Tasks = styled('ul')({
     fontSize: 'var(--t-xs)',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    '& .digits': {
+    '& .who, & .digits': {
       ...{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     },
   },
