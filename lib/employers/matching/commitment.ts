@@ -61,9 +61,13 @@ export function describeCommitment(commitment: Commitment, now: Date): string {
 const briefKinds = { accepted: 'Accepted', placement: 'Placement', placed: 'Booked' };
 
 /**
- * Describes the next two for a narrow column: "Placement 14 – 22 Dec", "4 – 11 Jan" and "1 more". Names a kind only once.
+ * Describes the next two for a narrow column: "Placement 14 – 22 Dec", "4 – 11 Jan" and "1 more". Names a kind only once,
+ * and equal days of a kind only once.
  */
-export function describeCommitmentsBriefly(commitments: readonly Commitment[], now: Date): string[] {
+export function describeCommitmentsBriefly(all: readonly Commitment[], now: Date): string[] {
+  const isSame = (a: Commitment, b: Commitment) =>
+    a.kind === b.kind && a.first === b.first && a.last === b.last;
+  const commitments = all.filter((one, at) => all.findIndex((other) => isSame(one, other)) === at);
   const shown = commitments.slice(0, 2).map((one, at) => {
     const days = describeCommittedDays(one, now);
     if (at > 0 && commitments[at - 1]?.kind === one.kind) return days;
