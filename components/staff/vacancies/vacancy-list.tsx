@@ -22,7 +22,7 @@ import {
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { openRow } from '@/components/staff/kit/row-link';
-import { StaffName } from '@/components/staff/kit/staff-name';
+import { StaffFace, StaffName } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -143,7 +143,7 @@ function VacancyTable() {
       <thead>
         <tr>
           <td />
-          <th scope="col">Next promise</th>
+          <th scope="col">Next step</th>
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
           <th scope="col">Contact</th>
@@ -166,7 +166,7 @@ const groupNames = [...dueGroups, 'In progress', 'Ended'] as const;
 
 function getGroup(row: VacancyRow, now: Date): (typeof groupNames)[number] {
   const { state, awaitsCall, overdue, dueAt, unplacedSince, questionAt } = row;
-  if (overdue) return 'Overdue';
+  if (overdue || findPromise(row, now)?.late) return 'Overdue';
   if (unplacedSince) return 'Today';
   if (awaitsCall) return describeDueGroup(dueAt, now);
   if (!isOpenVacancy(state)) return 'Ended';
@@ -182,14 +182,17 @@ const describeDoctors = ({ state, doctors, acceptedCount, agreedCount }: Vacancy
 const describeShare = (part: number, needed: number, word: string) =>
   part > needed ? `${part} ${word}, ${needed} needed` : `${part} of ${needed} ${word}`;
 
-/** Returns what we owe the employer next: the call, an answer or the shortlist. Null if the employer waits for nothing. */
+/**
+ * Returns what we owe the employer next: the call, an answer or the shortlist. Null if the employer waits for nothing. An
+ * answer is late on the day after the question.
+ */
 function findPromise(row: VacancyRow, now: Date): { text: string; late: boolean; at: string } | null {
   const { state, awaitsCall, dueAt, questionCount, questionAt, shortlistAt } = row;
   if (awaitsCall) return { ...describeTimeUntil(dueAt, now), at: dueAt };
   if (!isOpenVacancy(state)) return null;
   if (questionAt) {
     const text = `${count(questionCount, 'question')}, ${describeWait(questionAt, now)} old`;
-    return { text, late: true, at: questionAt };
+    return { text, late: new Date(questionAt).toDateString() !== now.toDateString(), at: questionAt };
   }
   if (row.unplacedSince) return { text: 'Make the placement', late: false, at: row.unplacedSince };
   if (state !== 'contacted') return null;
@@ -199,14 +202,18 @@ function findPromise(row: VacancyRow, now: Date): { text: string; late: boolean;
 
 const nothingPromised = 'Nothing promised';
 
-const describePromised = ({ state, promisedName }: VacancyRow) =>
-  isOpenVacancy(state) && promisedName !== null && `Promised: ${promisedName.replaceAll(' ', '\u00a0')}`;
+function usePromised({ state, promisedName }: VacancyRow): string | false {
+  const { givenName, familyName } = useStaff();
+  if (!isOpenVacancy(state) || promisedName === null) return false;
+  return `Promised: ${promisedName === `${givenName} ${familyName}` ? 'You' : promisedName}`;
+}
 
 const describeAgreed = ({ state, agreed }: VacancyRow) =>
   isOpenVacancy(state) && agreed.length > 0 && `Agreed: ${agreed.join(', ')}`;
 
 function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
   const owner = useOwnerName(row);
+  const promised = usePromised(row);
   const promise = findPromise(row, now);
   return (
     <ListCard
@@ -229,10 +236,10 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
         `${row.facility}, ${row.shortPlace}`,
         row.days,
         describeDoctors(row),
-        owner ? `Claimed by ${owner === 'You' ? 'you' : owner}` : describePromised(row),
+        owner ? `Claimed by ${owner === 'You' ? 'you' : owner}` : promised,
         describeAgreed(row),
       ]}
-      when={row.contactName}
+      when={`Contact: ${row.contactName}`}
       action={
         <>
           <CardPhone phone={toPhoneNumber(row.contactPhone)} />
@@ -245,6 +252,7 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
 
 function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
   const owner = useOwnerName(row);
+  const promised = usePromised(row);
   const promise = findPromise(row, now);
   return (
     <tr>
@@ -290,8 +298,9 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
           <StaffName name={row.claimedName}>{owner}</StaffName>
         ) : (
           <Actions sx={{ flexWrap: 'nowrap' }}>
+            {promised && <StaffFace name={row.promisedName ?? ''} />}
             <Detail sx={{ flex: 1 }}>
-              <div>{describePromised(row)}</div>
+              <div>{promised}</div>
               {describeAgreed(row)}
             </Detail>
             <Claim vacancy={row} />
@@ -344,7 +353,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
   '& .state, & .due, & .contact': { whiteSpace: 'nowrap' },
   [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
-  '& thead th:last-child': { minWidth: '8.25rem' },
+  '& thead th:last-child': { minWidth: '11.25rem' },
   [theme.breakpoints.up('lg')]: { '& .need': { width: '13.75rem', minWidth: '12.75rem' } },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:not(.group)': { cursor: 'pointer' },
