@@ -2,7 +2,6 @@ import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { count } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { MoreMenu } from '@/components/staff/kit/more-menu';
@@ -286,12 +285,16 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
           variant={step.main === null ? 'contained' : 'outlined'}
           onClick={() => focusAnswer(step.questionAbout)}
         >
-          {step.main === null ? 'Answer' : `${count(step.questions ?? 1, 'question')} to answer`}
+          {step.main === null
+            ? 'Answer'
+            : step.questions === 1
+              ? `Answer about ${step.questionAbout.name}`
+              : `Answer ${step.questions} questions`}
         </Button>
       )}
       {hasMessage && (
         <Button variant="outlined" href={`#${messagesId('employer')}`}>
-          Answer the employer
+          Answer message
         </Button>
       )}
       {open && vacancy.claimedBy === null && (

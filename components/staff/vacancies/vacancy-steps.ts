@@ -26,7 +26,7 @@ export type VacancyStep = {
   /** Accepted shortlist entries whose placement the step's buttons make. */
   unplaced?: readonly ShortlistRecord[];
   /** Shortlist entry with the employer's question to answer first. */
-  questionAbout?: { id: string };
+  questionAbout?: Pick<ShortlistRecord, 'id' | 'name'>;
   questions?: number;
   /** Link of the primary button. It opens the placement that the step waits for. */
   link?: { label: string; to: string };
