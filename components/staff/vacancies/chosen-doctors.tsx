@@ -109,7 +109,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
       {/* If the URL names a doctor, this panel is above the lists. */}
       {!previews && path.row === null && (
         <FootBar className="foot-bar">
-          <Strong className="nowrap">{doctors} chosen</Strong>
+          <Strong className="nowrap">{chosen.length > 0 ? `${doctors} chosen` : 'Tick doctors first'}</Strong>
           <Button
             variant="contained"
             disabled={loading || chosen.length === 0}
@@ -194,6 +194,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
             variant={ready ? 'outlined' : 'contained'}
             disabled={loading || chosen.length === 0}
             onClick={() => void preview()}
+            sx={{ '.foot-bar + section &': { display: { xs: 'none', md: 'inline-flex' } } }}
           >
             {previewLabel}
           </Button>
