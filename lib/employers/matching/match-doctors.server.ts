@@ -13,7 +13,7 @@ import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import { describeCommitment, describeOpenAsks, findClash } from './commitment';
+import { describeCommitment, describeOpenAsks, findClash, withoutCommitments } from './commitment';
 import { findCommitments } from './find-commitments.server';
 import { describeFreePeriods, type Period } from './free-periods';
 import {
@@ -139,7 +139,8 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
   const holidays = findRosterHolidays(days, need.shifts, need.region ?? 'AU');
   return candidates.map((candidate) => {
     const needed = { ...days, vacancyId: need.vacancyId };
-    const clash = findClash(commitments.get(candidate.personId ?? ''), needed);
+    const committed = commitments.get(candidate.personId ?? '') ?? [];
+    const clash = findClash(committed, needed);
     const alsoAsked = describeOpenAsks(asks.get(candidate.personId ?? ''), needed);
     const matcher = candidate.doctorId ? matchers.get(candidate.doctorId) : undefined;
     const { freeFrom, freeTo } = candidate;
@@ -153,7 +154,10 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
     return {
       ...{ candidate, clash, alsoAsked, fit: fit === 'unknown' ? undefined : fit },
       documents: readiness.get(candidate.doctorId ?? ''),
-      free: fit && fit !== 'unknown' && fit.kind === 'overlaps' ? listFreePeriodsWithin(need, compare) : [],
+      free:
+        fit && fit !== 'unknown' && (clash || fit.kind === 'overlaps')
+          ? withoutCommitments(listFreePeriodsWithin(need, compare), clash ? committed : [])
+          : [],
     };
   });
 }
@@ -238,6 +242,9 @@ function toMatchedDoctor(
           : describeUnknownDays(availability),
     isPartlyFree: fit?.kind === 'overlaps',
     reasons: [
+      ...(clash && free.length > 0
+        ? [{ tone: 'yes' as const, text: `Free ${describeFreePeriods(free, now)}` }]
+        : []),
       ...(alsoAsked ? [{ tone: 'missing' as const, text: alsoAsked }] : []),
       ...listMatchReasons({
         ...candidate,
