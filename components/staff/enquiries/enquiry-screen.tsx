@@ -80,7 +80,7 @@ function Enquiry() {
         </>
       }
       note={
-        <Parts sx={{ fontSize: 'inherit' }}>
+        <Parts>
           <span>
             <EnquiryChip row={record} /> {record.id}{' '}
           </span>
@@ -192,10 +192,11 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
 /** Second line of the heading. */
 const JobTitle = styled('span')({
   display: 'block',
-  marginTop: '0.375rem',
-  fontSize: 'var(--t-lg)',
+  marginBlock: '0.25rem 0.375rem',
+  fontSize: '1rem',
   fontWeight: 'var(--w-medium)',
   lineHeight: 1.3,
+  color: 'var(--muted)',
 });
 
 // Columns depend on the width beside the menu, which staff can open and close.
