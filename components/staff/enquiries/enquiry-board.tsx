@@ -215,7 +215,7 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
               {claimedBy.onLeave && ', on leave'}
             </StaffName>
           ) : promised ? (
-            `Promised: ${promised}`
+            <StaffName name={row.promisedBy?.name ?? ''} size={20}>{`Promised: ${promised}`}</StaffName>
           ) : (
             'Not claimed'
           )}
