@@ -51,7 +51,7 @@ function Tasks() {
   const { filterValues, data = [], meta } = list as typeof list & { meta?: { groups?: TaskGroupCounts } };
   const view: TaskView = filterValues.view ?? 'mine';
   return (
-    <Screen title="Tasks" note={`Times in ${readerPlace()} time`} actions={<AddTask isMain />}>
+    <Screen title="Tasks" note={`${readerPlace()} time`} actions={<AddTask isMain />}>
       <ListTabs source="view" tabs={tabs} name="Task lists" />
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
         <Box sx={{ mt: 2 }}>
