@@ -60,7 +60,11 @@ export function DoctorList() {
           lead: hasMarks(doctor) && <Marks doctor={doctor} />,
           facts: [
             [doctor.grade, ...doctor.specialties].filter(Boolean).join(', '),
-            doctor.free && <DayRanges key="free" ranges={listFreeRanges(doctor.free)} />,
+            doctor.free && (
+              <Box key="free" component="span" sx={{ color: 'text.primary' }}>
+                <DayRanges ranges={listFreeRanges(doctor.free)} />
+              </Box>
+            ),
             doctor.committed.length > 0 && <DayRanges key="booked" ranges={doctor.committed} />,
             !doctor.free && doctor.committed.length === 0 && noDays,
             doctor.openEnquiries > 0 && openLabel(doctor.openEnquiries),
