@@ -270,7 +270,7 @@ test.describe('two consultants working on the same enquiry', () => {
     await dialog.getByLabel('What was said (staff only)').fill('Wants to start in March.');
     await first.getByRole('button', { name: `Claim ${reference}` }).click();
     await expect(first.getByText(`You claimed ${reference}`)).toBeVisible();
-    await expect(second.getByText(/· Hannah Reid since /)).toBeVisible({ timeout: 20_000 });
+    await expect(second.getByText(/^Hannah Reid since /)).toBeVisible({ timeout: 20_000 });
     await dialog.getByRole('button', { name: 'Save call' }).click();
     await expect(second.getByText('Hannah Reid now handles this enquiry.', { exact: false })).toBeVisible();
     await expect(dialog.getByLabel('What was said (staff only)')).toHaveValue('Wants to start in March.');
