@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { IsoDate } from '@/lib/core/dates';
 import { formatDayTime, formatZonedTime, shortenTime as shortenMinutes } from '@/lib/core/day-time';
 import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import { deviceNow } from '@/components/forms/draft';
 import type { TaskGroup } from '@/lib/staff/tasks/staff-task';
 
@@ -130,8 +131,10 @@ export function describeTaskGroup(at: string, now: Date): TaskGroup {
   return startOfDay(due) === startOfDay(now) ? 'Today' : 'Later';
 }
 
+/** Describes how long ago a time was. Days are calendar days in the reader's time zone. */
 export function describeAge(at: string, now: Date): string {
   const minutes = Math.max(0, -minutesUntil(at, now));
+  if (minutes >= 24 * 60) return `${count(-daysUntil(at, now), 'day')} ago`;
   return minutes === 0 ? 'less than a minute ago' : `${formatMinutes(minutes)} ago`;
 }
 

@@ -67,6 +67,7 @@ const describeReminders = ({ reminders }: Listed) =>
 
 /** The next reminder. If it would come on or after the first day of the work, staff must call instead. */
 function NextReminder({ row: { nextReminder, work } }: { row: Listed }) {
+  const now = useNow();
   if (!nextReminder) return 'No more reminders';
   if (work?.startsOn && jobDay(new Date(nextReminder)) >= work.startsOn)
     return (
@@ -78,7 +79,8 @@ function NextReminder({ row: { nextReminder, work } }: { row: Listed }) {
         Call now
       </Box>
     );
-  return `Next: ${staffDay(nextReminder)}`;
+  const day = staffDay(nextReminder);
+  return `Next: ${day === staffDay(now.toISOString()) ? 'today' : day}`;
 }
 
 export function ReferenceList() {
