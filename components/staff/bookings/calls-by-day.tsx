@@ -2,10 +2,9 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
-import { NightMark } from '@/components/staff/kit/list-card';
 import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { StaffName } from '@/components/staff/kit/staff-name';
-import { describeBadCallTime, readerTimeZone, staffTime, useNow } from '@/components/staff/kit/staff-time';
+import { readerTimeZone, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
@@ -26,11 +25,10 @@ export function CallsByDay({ calls, days }: { calls: StaffCall[]; days: readonly
       {shownDays.map((day) => {
         const ofDay = sorted.filter(({ startsAt }) => dayOf(startsAt) === day);
         const earlier = days.includes(today) ? ofDay.filter(isOver) : [];
-        const isCallable = (call: StaffCall) => day === today && !isOver(call);
         const lines = (shown: StaffCall[]) => (
           <ul>
             {shown.map((call) => (
-              <CallLine key={call.id} call={call} isOver={isOver(call)} warnsOfTime={isCallable(call)} />
+              <CallLine key={call.id} call={call} isOver={isOver(call)} />
             ))}
           </ul>
         );
@@ -53,10 +51,8 @@ export function CallsByDay({ calls, days }: { calls: StaffCall[]; days: readonly
   );
 }
 
-function CallLine({ call, isOver, warnsOfTime }: { call: StaffCall; isOver: boolean; warnsOfTime: boolean }) {
-  const { startsAt, consultant, topic, doctor, doctorsTimeZone } = call;
-  const now = useNow();
-  const badTime = warnsOfTime && describeBadCallTime(now, doctorsTimeZone);
+function CallLine({ call, isOver }: { call: StaffCall; isOver: boolean }) {
+  const { startsAt, consultant, topic, doctor } = call;
   const { href, text } = toPhoneNumber(call.phone);
   return (
     <Line className={isOver ? 'over' : undefined}>
@@ -70,12 +66,6 @@ function CallLine({ call, isOver, warnsOfTime }: { call: StaffCall; isOver: bool
         </Detail>
         <Detail>{topic}</Detail>
         <DoctorsTime call={call} />
-        {badTime && (
-          <Detail>
-            <NightMark now={now} timeZone={doctorsTimeZone} />
-            {staffTime(now.toISOString(), doctorsTimeZone)} there now
-          </Detail>
-        )}
       </div>
       {href === null ? (
         <Detail className="number">{text}</Detail>
