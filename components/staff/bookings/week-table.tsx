@@ -68,7 +68,7 @@ function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (D
   return cells;
 }
 
-/** Largest number of calls in one cell, so that rows stay low although long names wrap. */
+/** Largest number of calls in a cell of a day other than today, so that rows stay low although long names wrap. */
 const maxCallsInCell = 4;
 
 /** Table of a week with a row per consultant. Times of calls are in `timeZone`, working hours on the consultant's clock. */
@@ -160,6 +160,7 @@ export function WeekTable({
                             : staffTime(call.startsAt, zone);
                         }}
                         openDay={() => openDay(date)}
+                        showsAll={date === today}
                       />
                     </td>
                   ),
@@ -179,6 +180,7 @@ function CellCalls({
   calls,
   formatStart,
   openDay,
+  showsAll,
 }: {
   now: Date;
   /** True folds the calls that have ended. */
@@ -186,12 +188,13 @@ function CellCalls({
   calls: readonly StaffCall[];
   formatStart: (call: StaffCall) => string;
   openDay: () => void;
+  showsAll: boolean;
 }) {
   if (calls.length === 0) return null;
   const isOver = ({ endsAt }: StaffCall) => Date.parse(endsAt) < now.getTime();
   const earlier = foldsPast ? calls.filter(isOver) : [];
   const others = calls.filter((call) => !earlier.includes(call));
-  const shown = others.length > maxCallsInCell ? others.slice(0, maxCallsInCell - 1) : others;
+  const shown = others.length > maxCallsInCell && !showsAll ? others.slice(0, maxCallsInCell - 1) : others;
   const toLine = (call: StaffCall) => (
     <li key={call.id} className={isOver(call) ? 'call over' : 'call'}>
       <b className="nowrap">{formatStart(call)} </b>
