@@ -145,7 +145,7 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
       )}
       {calls === null && (
         <div className="whole">
-          <Detail>You add the leave in the next step.</Detail>
+          <Detail>Nothing is saved yet. Next, you see what needs cover.</Detail>
         </div>
       )}
       <Button
