@@ -30,8 +30,7 @@ const nineInTen = { bgcolor: 'color-mix(in srgb, var(--primary) 45%, var(--page)
 const labelStep = 2;
 /** Fades the top of a column that is higher than the chart. */
 const torn = { maskImage: 'linear-gradient(to bottom, transparent, black 2rem)' };
-// The page's colour around the line keeps it apart from bars of any colour.
-const goal = { borderTop: '2px dashed var(--error)', boxShadow: '0 0 0 1px var(--page)' };
+const goal = { borderTop: '2px solid var(--error)' };
 
 const Week = styled(Column)({
   maxWidth: 'none',

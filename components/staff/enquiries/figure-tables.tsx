@@ -334,7 +334,7 @@ export function GroupTable({
           <th scope="col" className="spare">
             Put forward
           </th>
-          <th scope="col">Placed</th>
+          <th scope="col">Placements</th>
         </tr>
       </thead>
       <tbody>
