@@ -135,7 +135,7 @@ function DocumentLine({
           </Detail>
         )}
       </div>
-      <div className={isDone ? 'act done' : 'act'}>
+      <div className="act">
         {!isDone && (
           <Button
             size="small"
@@ -172,8 +172,6 @@ const DocumentRow = styled(EntryItem)(({ theme }) => ({
     backgroundColor: 'var(--tint)',
   },
   '& > .act': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'center' },
-  // Documents to check stand out among those that are done.
-  '& > .done > .MuiButton-text.MuiButton-text': { fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
   // Aligns the text of the first button with the other texts.
   '& > .act > .MuiButton-text:first-of-type': { marginLeft: '-0.3125rem' },
   [theme.breakpoints.up('lg')]: {
