@@ -115,7 +115,7 @@ export function PlacementList() {
         <FunctionField<Row>
           label="Confirmed"
           sortable={false}
-          render={(row) => (hasConfirmations(row) ? <Confirmations row={row} /> : '–')}
+          render={(row) => (hasConfirmations(row) ? <Confirmations row={row} /> : 'Not sent')}
         />
         <FunctionField<Row>
           label="Next step"
