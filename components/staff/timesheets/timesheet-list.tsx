@@ -23,7 +23,7 @@ type Row = RaRecord & StaffTimesheetRow;
 const tabs: readonly ListTab[] = [
   ['unpaid', 'Not paid'],
   ['overdue', 'Late'],
-  ...Object.entries(timesheetStateLabels),
+  ...Object.entries({ ...timesheetStateLabels, question: 'Question' }),
   ['later', 'Not started'],
   ['all', 'All'],
 ];
