@@ -7,7 +7,7 @@ import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-sc
 import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Lead } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { countQuarantined, describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
@@ -73,14 +73,13 @@ export function FeedList() {
       }}
       perPage={50}
       filters={[<TextInput key="q" source="q" label="Name of the source" alwaysOn resettable />]}
-      // Not filled, because a source that needs attention comes first.
-      actions={resources.feeds?.create && <CreateLink label="Add source" variant="outlined" />}
+      actions={resources.feeds?.create && <CreateLink label="Add source" />}
     >
       <ListRows<ListedFeed>
         card={(feed) => ({
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
-          lead: describeProblem(feed),
+          lead: describeProblem(feed) && <Lead>{describeProblem(feed)}</Lead>,
           facts: [
             feed.lastRun && <JobCounts key="jobs" feed={feed} />,
             <Capital key="file">{describeFile(feed)}</Capital>,
@@ -154,7 +153,8 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
       <Button
         component={CellLink}
         size="small"
-        variant="contained"
+        // On phones, as wide as the buttons of other rows.
+        sx={{ width: { xs: '100%', sm: 'auto' } }}
         to={`/feeds/${feed.id}/show`}
         aria-label={`Decide: ${feed.name}`}
       >
@@ -168,7 +168,6 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
         <Button
           component={CellLink}
           size="small"
-          variant="contained"
           to={`/feeds/${feed.id}`}
           aria-label={`Edit source: ${feed.name}`}
         >

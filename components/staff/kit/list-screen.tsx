@@ -103,13 +103,7 @@ export function ResultCount() {
 }
 
 /** Main action of a list: a link to the form that adds a record. A phone shows only the verb of the label. */
-export function CreateLink({
-  label,
-  variant = 'contained',
-}: {
-  label: string;
-  variant?: 'contained' | 'outlined';
-}) {
+export function CreateLink({ label }: { label: string }) {
   const resource = useResourceContext();
   const createPath = useCreatePath();
   const [verb, ...rest] = label.split(' ');
@@ -117,7 +111,7 @@ export function CreateLink({
     <Button
       className="create"
       component={Link}
-      variant={variant}
+      variant="contained"
       aria-label={label}
       startIcon={<AddIcon />}
       to={createPath({ resource, type: 'create' })}
