@@ -160,6 +160,8 @@ const Row = styled('li')(({ theme }) => ({
   },
   [theme.breakpoints.down('sm')]: {
     '& > .card-end:has(.card-when)': { flex: '1 0 100%' },
+    // A button before a phone button leaves it its place at the right.
+    '& > .card-end:has(> .MuiButton-root + .card-call)': { flex: '1 0 100%', marginTop: '0.5rem' },
     // A button with a border or a filling is beside the text if that leaves the text 11rem. Otherwise, and if there are
     // two, buttons have a line of their own, which they fill.
     '& > .card-end:has(> .MuiButton-root:not(.MuiButton-text))': { flexWrap: 'wrap' },

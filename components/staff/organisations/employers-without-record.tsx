@@ -41,12 +41,11 @@ export function EmployersWithoutRecord() {
             card={(row) => ({
               title: row.name,
               lead: <Lead>{describeRequests(row)}</Lead>,
-              facts: [],
-              when: `${row.regionName} · ${row.contactName}`,
+              facts: [row.regionName, row.contactName],
               action: (
                 <>
-                  <CardPhone phone={toPhoneNumber(row.contactPhone)} />
                   <AddEmployer row={row} />
+                  <CardPhone phone={toPhoneNumber(row.contactPhone)} />
                 </>
               ),
             })}

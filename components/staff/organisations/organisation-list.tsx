@@ -75,7 +75,6 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Members"
           sortBy="members"
-          textAlign="right"
           render={({ members, active }) => (
             <>
               {members}
