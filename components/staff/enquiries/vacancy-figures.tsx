@@ -129,7 +129,7 @@ export const MedianToShortlist = ({ toFirstName, named }: VacancyCounts) => (
   <Figure text={toFirstName === null ? null : describeMinutes(toFirstName)} vacancies={named} />
 );
 
-export const FillRate = ({ filledShare, filled, closed }: VacancyCounts) => (
+const FillRate = ({ filledShare, filled, closed }: VacancyCounts) => (
   <Figure
     text={filledShare === null ? null : `${Math.round(filledShare * 100)}%`}
     vacancies={filled + closed}

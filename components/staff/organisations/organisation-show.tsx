@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Link } from 'react-router';
-import { FillRate, MedianToShortlist } from '@/components/staff/enquiries/vacancy-figures';
+import { MedianToShortlist } from '@/components/staff/enquiries/vacancy-figures';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
@@ -85,8 +85,7 @@ function Figures({ organisation: { figures } }: { organisation: OrganisationDeta
   const rows = [
     ['Requested', figures.requests],
     ['Open', figures.open],
-    ['Filled', figures.filled],
-    ['Fill rate', <FillRate {...figures} />],
+    ['Filled', `${figures.filled} of ${figures.filled + figures.closed} ended`],
     ['Median to shortlist', <MedianToShortlist {...figures} />],
   ] as const;
   return (

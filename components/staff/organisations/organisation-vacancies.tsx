@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { ListCard } from '@/components/staff/kit/list-card';
-import { Folded, Lines, Section } from '@/components/staff/kit/section';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Folded, Section } from '@/components/staff/kit/section';
+import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
-import { Detail, Lead, Strong } from '@/components/staff/kit/text';
+import { Lead, Strong } from '@/components/staff/kit/text';
 import { VacancyChip } from '@/components/staff/vacancies/vacancy-chip';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -14,25 +14,28 @@ type Part = { organisation: OrganisationDetail };
 
 export function OrganisationVacancies({ organisation }: Part) {
   const { id, vacancies, vacancyCount, openVacancies, waiting } = organisation;
-  const isOpen = ({ state }: (typeof vacancies)[number]) => isOpenVacancy(state);
-  const [open, ended] = [vacancies.filter(isOpen), vacancies.filter((vacancy) => !isOpen(vacancy))];
+  const open = vacancies.filter(({ state }) => isOpenVacancy(state));
+  const shown = open.length > 0 ? open : vacancies.slice(0, 5);
+  const now = useNow();
   const all = new URLSearchParams({ filter: JSON.stringify({ organisation: id, state: 'all' }) });
   return (
     <>
       {waiting.length > 0 && (
         <Section title="Waiting for an approver">
-          <Lines>
+          <ul>
             {waiting.map(({ id: requestId, by, at, changes, vacancies: asked }) => (
-              <li key={requestId}>
-                {asked.map((text, index) => (
+              <ListCard
+                key={requestId}
+                title={asked.map((text, index) => (
                   <Lead key={`${index} ${text}`}>{text}</Lead>
                 ))}
-                <Detail>
-                  {changes ? `Change to ${changes}, requested` : 'Requested'} by {by}, {staffDayTime(at)}
-                </Detail>
-              </li>
+                chip={<StateChip tone="act">Waiting {describeWait(at, now)}</StateChip>}
+                facts={[
+                  `${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`,
+                ]}
+              />
             ))}
-          </Lines>
+          </ul>
         </Section>
       )}
       <Section
@@ -40,29 +43,25 @@ export function OrganisationVacancies({ organisation }: Part) {
         aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>See all {vacancyCount} in Vacancies</Link>}
       >
         {vacancies.length === 0 && <p className="muted">No vacancies yet.</p>}
-        <Folded items={[...open, ...ended]} noun="vacancies" first={open.length || 5}>
-          {(shown) => (
-            <ul>
-              {shown.map((vacancy) => (
-                <ListCard
-                  key={vacancy.id}
-                  title={
-                    <Strong>
-                      <Link to={`/vacancies/${vacancy.id}/show`}>{vacancy.need}</Link>
-                    </Strong>
-                  }
-                  chip={<VacancyChip vacancy={vacancy} />}
-                  facts={[
-                    vacancy.reference,
-                    vacancy.facility,
-                    vacancy.dates,
-                    vacancy.claimedName ?? (isOpenVacancy(vacancy.state) && 'Not claimed'),
-                  ]}
-                />
-              ))}
-            </ul>
-          )}
-        </Folded>
+        <ul>
+          {shown.map((vacancy) => (
+            <ListCard
+              key={vacancy.id}
+              title={
+                <Strong>
+                  <Link to={`/vacancies/${vacancy.id}/show`}>{vacancy.need}</Link>
+                </Strong>
+              }
+              chip={<VacancyChip vacancy={vacancy} />}
+              facts={[
+                vacancy.reference,
+                vacancy.facility,
+                vacancy.dates,
+                vacancy.claimedName ?? (isOpenVacancy(vacancy.state) && 'Not claimed'),
+              ]}
+            />
+          ))}
+        </ul>
       </Section>
     </>
   );
@@ -70,11 +69,12 @@ export function OrganisationVacancies({ organisation }: Part) {
 
 type Entry = OrganisationDetail['putForward'][number];
 
-/** Names the state without the employer, whose page shows it. */
+const sideLabels = { listed: 'Doctor agreed', accepted: 'Employer accepted', declined: 'Employer declined' };
+
 const describePlace = ({ state, vacancyState }: Entry) =>
   state === 'accepted' && vacancyState === 'filled'
     ? 'Placed'
-    : { ...entryStateLabels, accepted: 'Accepted', declined: 'Declined' }[state];
+    : { ...entryStateLabels, ...sideLabels }[state];
 
 export function PutForward({ organisation: { putForward } }: Part) {
   return (
