@@ -114,19 +114,25 @@ export function describeAuditChange({ action, before, after }: AuditedChange, se
     const labels = name === 'state' ? stateLabels[action.split('.')[0] ?? ''] : valueLabels[name];
     return describeValue(value, labels ?? {});
   };
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => !unshown.has(name) && ![was[name], is[name]].some((value) => uuid.test(String(value))))
-    .map((name) => ({ name, from: describe(name, was[name]), to: describe(name, is[name]) }))
-    .filter(({ name, from, to }) => from !== to || !(name in was))
-    .filter(
-      ({ name, from, to }) =>
-        name !== 'claimedBy' || ![from, to].every((who) => who === 'none' || sentence.includes(who)),
-    )
-    .map(({ name, from, to }) => {
-      if (!(name in was) && selfExplanatory.has(name)) return to;
-      return `${labelName(name)}: ${name in was ? `${from} → ` : ''}${to}`;
-    })
-    .join('; ');
+  return (
+    [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .filter(
+        (name) => !unshown.has(name) && ![was[name], is[name]].some((value) => uuid.test(String(value))),
+      )
+      .map((name) => ({ name, from: describe(name, was[name]), to: describe(name, is[name]) }))
+      .filter(({ name, from, to }) => from !== to || !(name in was))
+      // The result of a call says enough about its new status.
+      .filter(({ name }) => name !== 'state' || name in was || !('outcome' in is))
+      .filter(
+        ({ name, from, to }) =>
+          name !== 'claimedBy' || ![from, to].every((who) => who === 'none' || sentence.includes(who)),
+      )
+      .map(({ name, from, to }) => {
+        if (!(name in was) && selfExplanatory.has(name)) return to;
+        return `${labelName(name)}: ${name in was ? `${from} → ` : ''}${to}`;
+      })
+      .join('; ')
+  );
 }
 
 const readFacts = (value: unknown): Record<string, unknown> =>
