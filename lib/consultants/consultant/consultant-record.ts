@@ -35,7 +35,7 @@ export type ConsultantRecord = ConsultantDetails & {
 /** State of a consultant at this moment, by the time zone and public holidays of the consultant's first region. */
 export type ConsultantNow = {
   state: 'in-hours' | 'on-leave' | 'closed';
-  /** When this ends: "until 6 pm", "until Fri 4 Dec" or "back Mon 8 am". */
+  /** When this ends: "until 6 pm", "until Fri 4 Dec" or "back today 8 am". */
   ends: string;
   timeZone: string;
   nextLeave: { firstDay: IsoDate; lastDay: IsoDate } | null;

@@ -13,7 +13,8 @@ function describe(now: string, change: object = {}): string | undefined {
 
 test('a consultant is at work in the hours of the time zone of the first region', () => {
   // Brisbane is 10 hours ahead of UTC.
-  expect(describe('2026-11-29T21:59:00Z')).toBe('closed back Mon 8 am');
+  expect(describe('2026-11-29T21:59:00Z')).toBe('closed back today 8 am');
+  expect(describe('2026-11-27T09:00:00Z')).toBe('closed back Mon 8 am');
   expect(describe('2026-11-29T22:00:00Z')).toBe('in-hours until 6 pm');
 });
 
