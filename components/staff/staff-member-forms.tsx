@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { BooleanInput, CheckboxGroupInput, Create, TextInput, useGetList, useInput } from 'react-admin';
 import {
   staffInvitationDays,
@@ -16,9 +17,9 @@ import type { Member } from './staff-members';
 const roleDuties: Record<StaffRole, string> = {
   consultant: 'Works on enquiries, doctors, jobs, vacancies, placements and messages',
   manager:
-    'Does what a consultant does, assigns work, changes requirements, and sees feeds, health, emails and the audit log',
-  'feed-editor': 'Works on the feeds that bring jobs, and sees the jobs',
-  administrator: 'May do everything, and adds consultants and staff',
+    'Does what a consultant does, assigns work, adds employers, changes requirements, and sees figures, feeds, health, emails, webhooks, rate limits, flags, the audit log and staff',
+  'feed-editor': 'Works on the feeds that bring jobs, and sees jobs and staff',
+  administrator: 'Does everything, including adding consultants and staff',
 };
 const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
 const describeRole = ({ id, name }: (typeof roleChoices)[number]) => (
@@ -48,7 +49,12 @@ function Fields() {
       </FormGroup>
       <FormGroup
         title="Roles *"
-        hint="To show a consultant to doctors, add them under Consultants, then invite them from the list of staff."
+        hint={
+          <>
+            To show a consultant to doctors, add them under <Link to="/consultants">Consultants</Link>, then
+            invite them from the <Link to="/staff">list of staff</Link>.
+          </>
+        }
       >
         <CheckboxGroupInput
           source="roles"
