@@ -9,6 +9,7 @@ import {
   type StaffRole,
 } from '@/lib/platform/staff-kit/staff';
 import type { StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
+import { ListCard } from './kit/list-card';
 import { CreateLink, ListRows, ListScreen } from './kit/list-screen';
 import { RowLink } from './kit/row-link';
 import { Actions } from './kit/screen';
@@ -18,7 +19,7 @@ import { useStaff } from './kit/staff-session';
 import { formatShortDate, staffDayTime, toFieldValue } from './kit/staff-time';
 import { StateChip } from './kit/state-chip';
 import { memberTones } from './kit/state-tones';
-import { Detail, Parts } from './kit/text';
+import { Detail, Parts, Strong } from './kit/text';
 import { useAct } from './kit/use-act';
 
 export type Member = RaRecord & {
@@ -69,32 +70,28 @@ function WithoutAccount() {
   return (
     <Box sx={{ mt: 4 }}>
       <Section title="Shown to doctors, but cannot sign in">
-        <Box
-          component="ul"
-          sx={{
-            ...{ display: 'grid', gap: '1rem 1.5rem', pt: 1.5 },
-            gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))',
-          }}
-        >
-          {missing.map(({ id, name, givenName, familyName }) => (
-            <li key={id}>
-              <StaffName name={name} size={36}>
-                <Box component="b" sx={{ fontSize: '0.9rem', color: 'var(--secondary)' }}>
-                  {name}
-                </Box>
-                <Detail>
-                  <Link
-                    to="/staff/create"
-                    state={{ record: { givenName, familyName, consultantId: id, roles: ['consultant'] } }}
-                    aria-label={`Invite ${name}`}
-                  >
-                    Invite
-                  </Link>
-                </Detail>
-              </StaffName>
-            </li>
+        <ul>
+          {missing.map(({ id, name, givenName, familyName, remit }) => (
+            <ListCard
+              key={id}
+              portrait={<StaffFace name={name} size={40} />}
+              title={<Strong>{name}</Strong>}
+              facts={[]}
+              when={remit.regions}
+              action={
+                <Button
+                  component={Link}
+                  size="small"
+                  to="/staff/create"
+                  state={{ record: { givenName, familyName, consultantId: id, roles: ['consultant'] } }}
+                  aria-label={`Invite ${name}`}
+                >
+                  Invite
+                </Button>
+              }
+            />
           ))}
-        </Box>
+        </ul>
       </Section>
     </Box>
   );
