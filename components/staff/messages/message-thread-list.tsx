@@ -8,7 +8,7 @@ import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListRows } from '@/components/staff/kit/list-screen';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
-import { RowLink } from '@/components/staff/kit/row-link';
+import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import { Screen } from '@/components/staff/kit/screen';
 import { Named, StaffName } from '@/components/staff/kit/staff-name';
 import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
@@ -109,7 +109,7 @@ function ThreadRows() {
       card={(row) => ({
         ...toCard(row, now),
         title: row.name,
-        action: row.waitingSince && <NoAnswer row={row} variant="text" />,
+        action: row.waitingSince && <Steps row={row} />,
       })}
     >
       <FunctionField<Row>
@@ -159,7 +159,7 @@ function ThreadRows() {
           label="Action"
           sortable={false}
           cellClassName="actions"
-          render={(row) => row.waitingSince && <NoAnswer row={row} />}
+          render={(row) => row.waitingSince && <Steps row={row} />}
         />
       )}
     </ListRows>
@@ -174,14 +174,28 @@ const Title = ({ row: { id, name }, shownId }: { row: Row; shownId: string }) =>
   </Strong>
 );
 
-function NoAnswer({ row: { id, name }, variant = 'outlined' }: { row: Row; variant?: 'outlined' | 'text' }) {
+const Steps = ({ row }: { row: Row }) => (
+  <>
+    <Button
+      component={CellLink}
+      size="small"
+      to={`/messages/${row.id}/show`}
+      aria-label={`Answer: ${row.name}`}
+    >
+      Answer
+    </Button>
+    <NoAnswer row={row} />
+  </>
+);
+
+function NoAnswer({ row: { id, name } }: { row: Row }) {
   const { act, busy } = useAct('messages');
   return (
     <Button
       size="small"
-      variant={variant}
+      variant="text"
       // The text, not the invisible edge, ends at the right edge of the list.
-      sx={{ mr: variant === 'text' ? -0.625 : 0 }}
+      sx={{ mr: -0.625 }}
       disabled={busy}
       aria-label={`No answer needed: ${name}`}
       onClick={(event) => {
