@@ -33,7 +33,6 @@ import { credentialKinds } from '@/lib/doctors/credentials/credential-kinds';
 import {
   requirementLimits,
   requirementScopeLabels,
-  requirementScopes,
   type RequirementScope,
   type RequiredDocument,
 } from '@/lib/doctors/requirements/requirement-set';
@@ -49,7 +48,10 @@ type SetRecord = RaRecord<string> & {
   openJobs: number;
 };
 
-const scopeChoices = requirementScopes.map((id) => ({ id, name: requirementScopeLabels[id] }));
+const scopeChoices = (['region', 'specialty', 'employer', 'facility'] as const).map((id) => ({
+  id,
+  name: requirementScopeLabels[id],
+}));
 const kindChoices = Object.entries(credentialKinds).map(([id, { label }]) => ({ id, name: label }));
 const countries = [
   { id: 'AU', name: 'Australia' },
@@ -187,7 +189,7 @@ function Documents() {
             source="alternatives"
             label="Or accept instead"
             choices={kindChoices}
-            helperText="Documents that also meet the requirement"
+            helperText={false}
           />
           <NumberInput
             source="maxAgeMonths"
@@ -195,12 +197,12 @@ function Documents() {
             min={1}
             max={requirementLimits.ageMonths}
             step={1}
-            helperText="Empty accepts a document of any age"
+            helperText="Leave empty to accept any age"
           />
           <TextInput
             source="note"
             label="Note for doctors"
-            helperText="Do not name a hospital whose adverts hide its name"
+            helperText="Doctors see this. Leave out the hospital’s name if its adverts hide it."
             slotProps={{ htmlInput: { maxLength: requirementLimits.note } }}
           />
         </SimpleFormIterator>
@@ -241,13 +243,8 @@ const documentRows = {
     display: 'none',
   },
   '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
-  // The empty row of buttons takes no height.
-  '& .RaSimpleFormIterator-line:only-child': { gap: 0 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& .RaSimpleFormIterator-line:only-child :is(.RaSimpleFormIterator-index, .button-reorder, .button-remove)':
-    {
-      display: 'none',
-    },
+  '& .RaSimpleFormIterator-line:only-child :is(.button-reorder, .button-remove)': { display: 'none' },
 };
 
 function Subject() {
