@@ -5,7 +5,6 @@ import { FieldPair, FormPage, RecordForm } from '@/components/staff/forms/record
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { useMay } from '@/components/staff/kit/staff-session';
-import { Detail } from '@/components/staff/kit/text';
 import { invitationDays, organisationLimits } from '@/lib/employers/organisations/organisation';
 
 function EmployerFields() {
@@ -57,7 +56,10 @@ export function OrganisationCreate() {
         >
           <EmployerFields />
           {invites && (
-            <FormGroup title="First contact (optional)">
+            <FormGroup
+              title="First contact (optional)"
+              hint={`Enter name and email to invite this person as approver. The link works for ${invitationDays} days. Approvers request doctors, approve colleagues’ requests and invite colleagues.`}
+            >
               <FieldPair>
                 <TextInput
                   source="contactName"
@@ -74,11 +76,6 @@ export function OrganisationCreate() {
                   helperText={false}
                 />
               </FieldPair>
-              <Detail>
-                Enter both to invite this person as approver. The person gets a link that works for{' '}
-                {invitationDays} days, and can then request doctors, approve colleagues’ requests and invite
-                colleagues.
-              </Detail>
             </FormGroup>
           )}
         </RecordForm>
