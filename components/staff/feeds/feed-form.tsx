@@ -257,7 +257,7 @@ export function FeedCreate() {
   return (
     <FormPage
       title="Add source"
-      note="Saving publishes nothing. It tests the whole file first, and you publish the source after you have seen the result."
+      note="Save to test the whole file. Nothing appears on the site until you have seen the result and published the source."
     >
       <Create title="Add source" redirect="show">
         <RecordForm saveLabel="Save and check" defaultValues={beginning}>

@@ -58,7 +58,7 @@ export function PreviewOfFile({ values, onSeen }: Props) {
         <Detail>
           {hasFile
             ? 'A dry run: shows the first rows as jobs, and imports nothing'
-            : 'First enter the address of the file or upload a file'}
+            : `First ${values.origin === 'upload' ? 'upload a file' : 'enter the address of the file'}`}
         </Detail>
       </Try>
       {state.problem && (
@@ -82,7 +82,7 @@ const Try = styled('div')({
   borderRadius: '0.5rem',
   backgroundColor: 'var(--tint)',
   '& > span': { flex: '1 1 14rem' },
-  '& .MuiButton-root.Mui-disabled': { color: 'var(--muted)', borderColor: 'var(--border)' },
+  '& .MuiButton-root.Mui-disabled': { color: 'var(--muted)', borderColor: 'var(--line)' },
 });
 
 function describeEncoding(encoding: FoundEncoding | null): string {
