@@ -135,7 +135,9 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           render={(entry) => (
             <>
               <OutboxState entry={entry} />
-              <Detail title={formatResponse(entry) ?? undefined}>{describeReason(entry)}</Detail>
+              <Detail sx={{ pr: 2 }} title={formatResponse(entry) ?? undefined}>
+                {describeReason(entry)}
+              </Detail>
             </>
           )}
         />
@@ -151,7 +153,7 @@ function Name({ of: { name }, names }: { of: Entry; names: OutboxNames }) {
   const [label, recipient] = names.label?.(name) ?? [name];
   return (
     <>
-      {label} {recipient && <Quiet>{recipient}</Quiet>}
+      {label} {recipient && <Quiet>({recipient})</Quiet>}
     </>
   );
 }
