@@ -1,13 +1,7 @@
 import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import {
-  formatTime,
-  isOpen,
-  isWeekday,
-  nextOpeningDay,
-  onCallHours,
-} from '@/lib/reference/working-hours/call-by';
+import { formatTime, isOpen, nextOpeningDay, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import { getWorkplace, isAway, type ConsultantLeave } from './consultant';
 import type { ConsultantNow, ConsultantRecord } from './consultant-record';
@@ -18,7 +12,7 @@ export function describeConsultantNow(
 ): ConsultantNow | null {
   if (!active) return null;
   const { regionIso, timeZone } = getWorkplace(data, { regions });
-  const { date, minutes } = wallClock(now, timeZone);
+  const { date } = wallClock(now, timeZone);
   const current = leave.find((one) => isAway([one], id, date));
   const [nextLeave = null] = leave
     .filter(({ consultantId, firstDay }) => consultantId === id && firstDay > date)
@@ -30,13 +24,10 @@ export function describeConsultantNow(
   const isHoliday = (day: string) => isPublicHoliday(day, regionIso) || isAway(leave, id, day);
   const time = { now, timeZone, hours: onCallHours, isHoliday };
   if (isOpen(time)) return { state: 'in-hours', ends: `until ${formatTime(onCallHours.closes)}`, ...always };
-  const opensToday = minutes < onCallHours.opens && isWeekday(date) && !isHoliday(date);
   // Short names: "Mon 7 Dec".
-  const day = opensToday
-    ? 'today'
-    : nextOpeningDay(time)
-        .replaceAll(/([A-Z][a-z]{2})[a-z]+/g, '$1')
-        .replaceAll(' ', '\u00a0');
+  const day = nextOpeningDay(time)
+    .replaceAll(/([A-Z][a-z]{2})[a-z]+/g, '$1')
+    .replaceAll(' ', '\u00a0');
   const back = `${day}\u00a0${formatTime(onCallHours.opens)}`;
   return { state: 'closed', ends: `back ${back}`, ...always };
 }

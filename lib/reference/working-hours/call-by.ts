@@ -14,30 +14,28 @@ export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean
 /** Time zone and region that apply if no other region is known, for example for a contact message. */
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
-/**
- * Formats whether our phones are open: "Open until 6 pm (Adelaide time)" or "We open on Monday at 8 am (Adelaide
- * time)". Adds the date if that day is a week away or more.
- */
+/** Formats whether our phones are open: "Open until 6 pm (Adelaide time)" or "We open today at 8 am (Adelaide time)". */
 export function describeHours(input: OnCallTime): string {
   const { opens, closes } = input.hours;
   const words = isOpen(input)
     ? `Open until ${formatTime(closes)}`
-    : `We open on ${nextOpeningDay(input)} at ${formatTime(opens)}`;
+    : `We open ${nextOpeningDay(input, 'on ')} at ${formatTime(opens)}`;
   return `${words} (${zoneWords(input.timeZone)})`;
 }
 
 /**
- * Returns the weekday on which the phones open again, such as "Monday". Adds the date if the day is a week away or
- * more.
+ * Returns when the phones open again: "today", or `before` and the weekday, such as "on Monday". Adds the date if the
+ * day is a week away or more.
  */
-export function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime): string {
+export function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime, before = ''): string {
   const { date: today, minutes } = wallClock(now, timeZone);
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
+  if (date === today) return 'today';
   const day = formatDay(date);
   // Names the weekday instead of "tomorrow", because the date may be different in the reader's time zone.
-  return (date < addDays(today, 7) && day.split(' ')[0]) || day;
+  return before + ((date < addDays(today, 7) && day.split(' ')[0]) || day);
 }
 
 /** In minutes since local midnight. The hours apply from Monday to Friday. */
