@@ -299,7 +299,6 @@ function Queues({ rows }: { rows: readonly QueueLength[] }) {
 }
 
 const queueTable = {
-  maxWidth: '40rem',
   '& th:first-of-type': { width: { md: '60%' } },
   '& tbody th': { fontSize: { md: '0.9rem' } },
   '& td': { fontSize: { xs: 'var(--t-xs)', md: '0.9rem' } },
