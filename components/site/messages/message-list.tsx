@@ -120,10 +120,7 @@ function ThreadRows({ rows, current, shown }: ThreadRowsProps) {
               <Face src={portrait} name={person || null} size={40} />
               <b>{title}</b>
               <span className={`num ${styles.at}`}>{at}</span>
-              <span className={styles.subject}>
-                {person && `${person}, `}
-                <span className="nowrap">{reference}</span>
-              </span>
+              <span className={styles.subject}>{person || reference}</span>
               <span className={styles.last}>{last}</span>
               {unread > 0 && reference !== current && (
                 <span className={styles.unread}>

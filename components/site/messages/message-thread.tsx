@@ -108,7 +108,7 @@ export function Thread({
           )}
         </FormWithDraft>
         <p className="small muted">
-          We answer on working days, and email you when we do.
+          We answer on working days and email you.
           {takesReplies && ' You can also reply by email.'} {others}
         </p>
       </div>
