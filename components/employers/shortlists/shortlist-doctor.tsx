@@ -89,7 +89,7 @@ function Fold({
   );
 }
 
-function Status({ doctor: { state, status } }: Pick<Props, 'doctor'>) {
+function Status({ doctor: { state, status, thread } }: Pick<Props, 'doctor'>) {
   if (state === 'accepted')
     return (
       <Tag tone="ok" icon="check">
@@ -97,7 +97,8 @@ function Status({ doctor: { state, status } }: Pick<Props, 'doctor'>) {
       </Tag>
     );
   if (state === 'declined') return <Tag icon="close">You declined</Tag>;
-  return <Tag tone={state === 'listed' ? 'warn' : 'plain'}>{status}</Tag>;
+  const isTheirTurn = state === 'listed' && thread.at(-1)?.kind !== 'question';
+  return <Tag tone={isTheirTurn ? 'warn' : 'plain'}>{status}</Tag>;
 }
 
 function Facts({ doctor }: Pick<Props, 'doctor'>) {
@@ -150,15 +151,15 @@ function Facts({ doctor }: Pick<Props, 'doctor'>) {
 function AfterAnswer({ doctor: { id, state, contact, takeBack, next }, forms }: Props) {
   return (
     <div className={styles.acceptance}>
+      {next && (
+        <p className={styles.next}>
+          {next.text} {next.href && <Link href={next.href}>{next.label}</Link>}
+        </p>
+      )}
       {contact && (
         <p className={styles.contact}>
           {contact.phone && <PhoneLink phone={toPhoneNumber(contact.phone)} />}
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </p>
-      )}
-      {next && (
-        <p className={styles.next}>
-          {next.text} {next.href && <Link href={next.href}>{next.label}</Link>}
         </p>
       )}
       {takeBack && (
@@ -217,13 +218,9 @@ function showForm({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
 
 function Thread({ doctor: { id, name, thread } }: Pick<Props, 'doctor'>) {
   if (thread.length === 0) return null;
-  const waits = thread.at(-1)?.kind === 'question';
   return (
     <section aria-labelledby={`thread-${id}`}>
-      <h3 id={`thread-${id}`}>
-        Questions about {name}
-        {waits && <Tag icon="clock">We are answering your question</Tag>}
-      </h3>
+      <h3 id={`thread-${id}`}>Questions about {name}</h3>
       <ol className={styles.thread}>
         {thread.map(({ id: said, kind, who, text, at }) => (
           <li key={said} data-kind={kind}>

@@ -4,7 +4,7 @@ import { findShape, type ShortlistDoctorView } from '@/lib/employers/shortlists/
 import { ShortlistDoctor } from './shortlist-doctor';
 import styles from './shortlist.module.css';
 
-const order = ['open', 'accepted', 'folded'] as const;
+const order = ['accepted', 'open', 'folded'] as const;
 
 /** Lists the doctors of a shortlist. Wide windows show the doctors to decide about side by side, with aligned facts. */
 export function ShortlistDoctors({
