@@ -35,7 +35,11 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           </Link>
         </p>
       }
-      lead={`${view.place}. ${view.dates}.`}
+      lead={
+        <>
+          {view.place}. <span className={own.dates}>{view.dates}.</span>
+        </>
+      }
     >
       <div className={styles.grid}>
         <div>
@@ -104,7 +108,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             </li>
             <li>
               <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
-                Request for the next month
+                Request again, one month later
               </Link>
             </li>
           </ul>

@@ -123,14 +123,14 @@ export function toDoctorView(
   const state = getEntryState(entry, vacancy);
   const later =
     state === 'ended' || state === 'declined'
-      ? 'not shown'
+      ? 'Not shown'
       : state === 'accepted'
-        ? 'shown once we have told the doctor'
-        : `shown ${takeBackMinutes} minutes after you accept, once we have told the doctor`;
+        ? 'Shown once we have told the doctor'
+        : `Shown ${takeBackMinutes} minutes after you accept, once we have told the doctor`;
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
   const overbooks = describeOverbooking(entry, entries, vacancy.input.doctors);
-  const agreed = entry.agreedAt ? `the doctor agreed on ${formatDay(entry.agreedAt, now, timeZone)}` : '';
+  const agreed = entry.agreedAt ? `The doctor agreed on ${formatDay(entry.agreedAt, now, timeZone)}` : '';
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
   const isRegistered = doctor.registrations.length > 0;
@@ -161,7 +161,7 @@ export function toDoctorView(
         : [{ what: isRegistered ? 'Name and registration number' : 'Name', note: later, shown: false }]),
       {
         what: 'Phone and email',
-        note: accepted ? 'shown because you accepted the doctor' : later,
+        note: accepted ? 'Shown because you accepted the doctor' : later,
         shown: accepted,
       },
     ],
