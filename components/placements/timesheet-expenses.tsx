@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function TimesheetExpenses({ timesheet, forms, values, claimsUntil }: Props) {
-  const { expenses, expenseTotal, side } = timesheet;
+  const { expenses, expenseTotal, side, otherSide } = timesheet;
   if (expenses.length === 0 && claimsUntil === null) return null;
   return (
     <section aria-labelledby={expensesTitleId}>
@@ -44,7 +44,10 @@ export function TimesheetExpenses({ timesheet, forms, values, claimsUntil }: Pro
         />
       )}
       {claimsUntil !== null && (
-        <AddExpense key={expenses.length} forms={forms} values={values} until={claimsUntil} />
+        <>
+          <p className="small muted">For what you paid and {otherSide} pays back.</p>
+          <AddExpense key={expenses.length} forms={forms} values={values} until={claimsUntil} />
+        </>
       )}
     </section>
   );

@@ -18,8 +18,6 @@ type Props = {
   forms: PageForms;
   values: Record<string, string> | null;
   form: RefObject<HTMLFormElement | null>;
-  /** True if the doctor can add expenses below the form. */
-  canClaim: boolean;
   draft: ReturnType<typeof useDraft>;
 };
 
@@ -27,8 +25,8 @@ const formId = 'hours';
 
 type Field = (name: string) => { name: string; defaultValue: string; error?: string };
 
-export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim }: Props) {
-  const { shifts, version, round, saved, question, otherSide, state, asks } = timesheet;
+export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) {
+  const { shifts, version, round, saved, question, state, asks } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const fieldFor =
     (prefix: string, stored: Record<string, string>): Field =>
@@ -97,12 +95,6 @@ export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim 
               optional={question === null}
             />
           </div>
-        )}
-        {canClaim && (
-          <p className={own.claim}>
-            If you paid for something that {otherSide} pays back, <a href="#expenses">add the expense</a>{' '}
-            before you send.
-          </p>
         )}
         {!asks && <SaveButton forms={forms} />}
       </ActionForm>

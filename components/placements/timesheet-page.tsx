@@ -57,13 +57,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
       <div className={styles.grid}>
         <div className={styles.main}>
           {side === 'doctor' && isOpen ? (
-            <TimesheetForm
-              {...answered}
-              values={hours}
-              form={form}
-              draft={draft}
-              canClaim={claimsUntil !== null}
-            />
+            <TimesheetForm {...answered} values={hours} form={form} draft={draft} />
           ) : (
             <Shifts timesheet={timesheet} />
           )}

@@ -182,9 +182,9 @@ export async function buildTimesheetView(
       { label: 'Period', text: formatPeriod(timesheet, terms), note: zoneWords(terms.timeZone) },
       money.total,
       {
-        label: 'Hours, excluding on call',
+        label: 'Hours',
         text: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
-        note: `${countShifts(lines.flatMap(({ worked }) => worked ?? []))}, ${countDifferent(lines, terms)}`,
+        note: `Without on call. ${countShifts(lines.flatMap(({ worked }) => worked ?? []))}, ${countDifferent(lines, terms)}`,
       },
       ...(expenseTotal ? [{ label: 'Expenses to pay back', text: expenseTotal }] : []),
       { label: 'Place', text: terms.facility, note: terms.place },
