@@ -205,7 +205,7 @@ const nothingPromised = 'Nothing promised';
 function usePromised({ state, promisedName }: VacancyRow): string | false {
   const { givenName, familyName } = useStaff();
   if (!isOpenVacancy(state) || promisedName === null) return false;
-  return `Promised: ${promisedName === `${givenName} ${familyName}` ? 'You' : promisedName}`;
+  return `Promised: ${promisedName === `${givenName} ${familyName}` ? 'You' : promisedName.replaceAll(' ', '\u00a0')}`;
 }
 
 const describeAgreed = ({ state, agreed }: VacancyRow) =>
@@ -353,7 +353,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
   '& .state, & .due, & .contact': { whiteSpace: 'nowrap' },
   [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
-  '& thead th:last-child': { minWidth: '11.25rem' },
+  '& thead th:last-child': { minWidth: '10.5rem' },
   [theme.breakpoints.up('lg')]: { '& .need': { width: '13.75rem', minWidth: '12.75rem' } },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:not(.group)': { cursor: 'pointer' },
