@@ -215,7 +215,9 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
               {claimedBy.onLeave && ', on leave'}
             </StaffName>
           ) : promised ? (
-            <StaffName name={row.promisedBy?.name ?? ''} size={20}>{`Promised: ${promised}`}</StaffName>
+            <StaffName name={row.promisedBy?.name ?? ''} size={20}>
+              Promised: <span className="nowrap">{promised}</span>
+            </StaffName>
           ) : (
             'Not claimed'
           )}
