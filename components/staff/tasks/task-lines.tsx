@@ -255,7 +255,7 @@ const Tasks = styled('ul')({
       gridTemplate:
         '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
       '& .call, & .change': { marginTop: 0 },
-      '& .when': { display: 'block', paddingTop: '0.625rem' },
+      '& .when': { display: 'block', alignSelf: 'start', paddingTop: '0.625rem' },
       '& .call': { justifySelf: 'start', marginLeft: '-0.5rem', border: 0 },
       '& .call .digits': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
@@ -275,7 +275,7 @@ const Tasks = styled('ul')({
     whiteSpace: 'pre-wrap',
   },
   '& .about': { gridArea: 'about' },
-  '& .when': { gridArea: 'when', paddingTop: '0.25rem' },
+  '& .when': { gridArea: 'when', alignSelf: 'center' },
   '& .change': { gridArea: 'change', justifySelf: 'end', marginRight: '-0.5rem' },
   '& .call': {
     gridArea: 'call',
