@@ -77,6 +77,7 @@ export function EnquiryNextStep({
         due && describeDue(record),
         why,
         free && `Still free ${free}.`,
+        hasMessage && 'The doctor’s message needs an answer.',
       ]
         .filter(Boolean)
         .join(' ')}
