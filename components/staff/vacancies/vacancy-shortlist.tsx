@@ -82,6 +82,9 @@ export function VacancyShortlist({
 }
 
 const entryActions = {
+  '&&&': { flex: '0 1 auto' },
+  // On a phone, the buttons are below the summary, which has no stops for the keyboard.
+  order: { xs: 1, md: 0 },
   '& form': { my: 0 },
   '& .MuiButton-text': { minWidth: 0 },
   // On a phone, the buttons are below the text, and their texts align with it.
@@ -133,11 +136,6 @@ function Entry({
             </Strong>
             <StateChip tone={entryTones[entry.state]}>{entryStateLabels[entry.state]}</StateChip>
           </Box>
-          {entry.summary && (
-            <Box component="p" sx={{ my: 0.25 }}>
-              {entry.summary}
-            </Box>
-          )}
           <Box
             sx={{
               ...{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 },
@@ -205,6 +203,11 @@ function Entry({
             </Button>
           )}
         </Actions>
+        {entry.summary && (
+          <Box component="p" sx={{ flex: '1 0 100%' }}>
+            {entry.summary}
+          </Box>
+        )}
       </Row>
       {placements?.map((placement) => (
         <PlacementLink key={placement.id} placement={placement} />
