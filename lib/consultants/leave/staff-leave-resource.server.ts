@@ -121,9 +121,10 @@ function nameCountries(
   const whole: string[] = [];
   for (const [country, name] of Object.entries({ AU: 'Australia', NZ: 'New Zealand' })) {
     const all = regions.filter((region) => region.country === country).map((region) => region.name);
-    if (!all.every((region) => left.includes(region))) continue;
+    const others = all.filter((region) => !left.includes(region));
+    if (others.length > 2 || others.length >= all.length / 2) continue;
     left = left.filter((region) => !all.includes(region));
-    whole.push(`all of ${name}`);
+    whole.push(`all of ${name}${others.length > 0 ? ` except ${others.join(' and ')}` : ''}`);
   }
   return [...whole, ...left];
 }
