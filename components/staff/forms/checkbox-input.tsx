@@ -13,7 +13,7 @@ export function CheckboxInput({
   label: string;
   hint?: string;
   /** Field that must be filled in before the checkbox can be ticked. */
-  needs?: string;
+  needs?: 'email' | undefined;
 }) {
   const {
     id,
@@ -22,8 +22,9 @@ export function CheckboxInput({
   } = useInput({ source, defaultValue: false });
   const ticked = Boolean(value);
   const needed: unknown = useWatch({ name: needs ?? source });
+  const isBlocked = needs !== undefined && !needed && !ticked;
   const hintId = `${id}-hint`;
-  const about = error?.message ?? hint;
+  const about = error?.message ?? (isBlocked ? 'Enter an email address first' : hint);
   return (
     <div>
       <FormControlLabel
@@ -32,7 +33,7 @@ export function CheckboxInput({
             id={id}
             name={name}
             checked={ticked}
-            disabled={needs !== undefined && !needed && !ticked}
+            disabled={isBlocked}
             onBlur={onBlur}
             onChange={(_, isTicked) => onChange(isTicked)}
             slotProps={{
@@ -41,12 +42,14 @@ export function CheckboxInput({
           />
         }
         label={label}
+        // The box is beside the first line.
+        sx={{ alignItems: 'start', '& .MuiFormControlLabel-label': { py: '0.6375rem' } }}
       />
       {about && (
         <FormHelperText
           id={hintId}
           error={Boolean(error)}
-          sx={{ mt: -0.5, ml: '1.9375rem', fontSize: 'var(--t-xs)' }}
+          sx={{ mt: -0.75, ml: '1.9375rem', fontSize: 'var(--t-xs)' }}
         >
           {about}
         </FormHelperText>
