@@ -153,6 +153,7 @@ function DetailFields() {
     <>
       <TextInput {...text} source="given_name" label="Given name" sx={{ gridColumnStart: 1 }} />
       <TextInput {...text} source="family_name" label="Family name" />
+      <SpecialtyAndGrade choices={useJobChoices()} />
       <TextInput
         {...text}
         source="ahpra_number"
@@ -165,7 +166,6 @@ function DetailFields() {
         label="MCNZ number (optional)"
         helperText="Four to six digits"
       />
-      <SpecialtyAndGrade choices={useJobChoices()} />
     </>
   );
 }
