@@ -66,11 +66,12 @@ const describeReminders = ({ reminders }: Listed) =>
   reminders === 0 ? 'No reminders yet' : count(reminders, 'reminder');
 
 /** The next reminder. If it would come on or after the first day of the work, staff must call instead. */
-function NextReminder({ row: { nextReminder, work } }: { row: Listed }) {
+function NextReminder({ row: { referee, phone, nextReminder, work } }: { row: Listed }) {
   const now = useNow();
   if (!nextReminder) return 'No more reminders';
-  if (work?.startsOn && jobDay(new Date(nextReminder)) >= work.startsOn)
-    return (
+  if (work?.startsOn && jobDay(new Date(nextReminder)) >= work.startsOn) {
+    const href = phone && toPhoneNumber(phone).href;
+    const text = (
       <Box
         component="b"
         sx={{ color: 'var(--warning)' }}
@@ -79,6 +80,13 @@ function NextReminder({ row: { nextReminder, work } }: { row: Listed }) {
         Call now
       </Box>
     );
+    if (!href) return text;
+    return (
+      <a href={href} aria-label={`Call now: ${referee}`}>
+        {text}
+      </a>
+    );
+  }
   const day = staffDay(nextReminder);
   return `Next: ${day === staffDay(now.toISOString()) ? 'today' : day}`;
 }
