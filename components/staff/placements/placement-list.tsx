@@ -3,6 +3,7 @@ import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, SelectInput, TextInput, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import type { ListTab } from '@/components/staff/kit/list-tabs';
@@ -14,6 +15,7 @@ import { describeStart } from '@/components/staff/kit/staff-time';
 import { Detail, Lead } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
+import { upperFirst } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import {
   awaitsConfirmation,
@@ -81,7 +83,7 @@ export function PlacementList() {
               {awaitsConfirmation(row.state) && <Confirmations row={row} />}
             </>
           ),
-          action: <Remind row={row} />,
+          action: <RowAction row={row} />,
         })}
       >
         <FunctionField<Row>
@@ -144,18 +146,36 @@ export function PlacementList() {
           label="Action"
           sortable={false}
           cellClassName="actions"
-          render={(row) => <Remind row={row} />}
+          render={(row) => <RowAction row={row} />}
         />
       </ListRows>
     </ListScreen>
   );
 }
 
+/** Opens the placement, named after its next step. While a side has not confirmed, reminds it instead. */
+function RowAction({ row }: { row: Row }) {
+  const { id, reference, state, nextStep } = row;
+  if (nextStep === null || nextStep === nothingToDo) return null;
+  if (awaitsConfirmation(state)) return <Remind row={row} />;
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={`/placements/${id}/show`}
+      aria-label={`${nextStep}: ${reference}`}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {nextStep.split(' ')[0]}
+    </Button>
+  );
+}
+
 /** Sends the link again to the sides that have not confirmed. */
-function Remind({ row: { id, reference, state, confirmed, nextStep } }: { row: Row }) {
+function Remind({ row: { id, reference, confirmed } }: { row: Row }) {
   const { act, busy } = useAct('placements');
   const waiting = sides.filter((side) => !confirmed.includes(side));
-  if (!awaitsConfirmation(state) || nextStep === null || waiting.length === 0) return null;
+  if (waiting.length === 0) return null;
   const who = waiting.length === 1 ? waiting[0] : 'both';
   const remind = async () => {
     for (const side of waiting)
@@ -193,7 +213,7 @@ const isSoon = ({ startsInDays }: Row) => startsInDays !== null && startsInDays 
 
 function Start({ row }: { row: Row }) {
   if (row.startsInDays === null) return null;
-  const text = describeStart(row.startsInDays);
+  const text = upperFirst(describeStart(row.startsInDays));
   if (!isSoon(row)) return text;
   const hasMore = row.state === 'confirmed' && row.nextStep !== nothingToDo;
   return (
