@@ -103,9 +103,10 @@ const Bar = styled('div')(({ theme }) => ({
     justifyContent: 'space-between',
     '& > :first-of-type': { flex: '1 1 20rem' },
     '& .buttons': { flex: 'none', maxWidth: '100%', justifyContent: 'flex-end' },
-    // Several things to do need the width, so the buttons are below them.
-    '&:has(> div > ul)': { flexDirection: 'column', alignItems: 'flex-start' },
-    '&:has(> div > ul) > :first-of-type': { flex: 'none' },
+    // Several things to do need the width, so the buttons are in a narrow column beside them.
+    '&:has(> div > ul)': { flexWrap: 'nowrap', gap: '2rem', alignItems: 'start' },
+    '&:has(> div > ul) > :first-of-type': { flex: '1 1 0', maxWidth: 'none' },
+    '&:has(> div > ul) > .buttons': { flexDirection: 'column', alignItems: 'start' },
     // Quieter than the step itself. On a phone, the call comes first.
     '&:has(.MuiButton-contained) .buttons > a[href^="tel:"].MuiButton-outlined': {
       borderColor: 'transparent',
