@@ -16,6 +16,8 @@ const Title = styled('div')(({ theme }) => ({
   '& a, & .none': { fontSize: 'var(--t-xs)' },
   // The texts of buttons, not their invisible edges, align with the ends of the line.
   '& .MuiButton-text': { minWidth: 0, [theme.breakpoints.down('sm')]: { minHeight: 'var(--touch)' } },
+  // A button does not make the title higher.
+  '& > h2:not(.vh) ~ .MuiButton-text': { [theme.breakpoints.down('sm')]: { marginBlock: '-0.625rem' } },
   '& .MuiButton-text:first-child': { marginLeft: '-0.3125rem' },
   '& .MuiButton-text:last-child': { marginRight: '-0.3125rem' },
   // As high as with a small button, so that the titles of adjacent columns align.
