@@ -85,6 +85,7 @@ const leaveTable = {
   '& details[open] svg': { rotate: '180deg' },
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
   '& tbody th': { whiteSpace: { md: 'nowrap' } },
+  '& td:is([data-label], .state)': { verticalAlign: { md: 'middle' } },
   '& td:nth-of-type(1)': { whiteSpace: { lg: 'nowrap' } },
   // Below the name, beside the portrait.
   '& td:not(.state)': { pl: { xs: '2.75rem', md: '0.5rem' } },
@@ -178,7 +179,7 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
             variant="text"
             color="secondary"
             size="small"
-            sx={{ mt: { xs: -1.25, md: -0.75 }, mr: -0.625 }}
+            sx={{ mt: { xs: -1.25, md: 0 }, mr: -0.625, minHeight: { xs: 'var(--touch)', md: 0 } }}
             disabled={busy}
             aria-label={`${end}: ${consultant}, ${when}`}
             onClick={() => setAsks(true)}
