@@ -297,7 +297,7 @@ const oneLine = {
   flexGrow: { xs: 1, sm: 0 },
   flexWrap: 'nowrap',
   '& > :nth-of-type(2)': { flexGrow: 1 },
-  '& > *': { minHeight: { xs: 'var(--touch)', sm: '2.25rem' } },
+  '&& > *': { minHeight: { xs: 'var(--touch)', sm: '2.25rem' } },
 };
 
 function Step({

@@ -98,6 +98,9 @@ export function WeekTable({
         '& table': { tableLayout: 'fixed', minWidth: '46rem', fontSize: '0.9rem' },
         '& th:first-of-type': { width: '11.75rem' },
         '& tbody :is(th, td)': { paddingBlock: '0.75rem' },
+        // The portrait, the name and the first call have one upper edge.
+        '& tbody th > span': { alignItems: 'start' },
+        '&& tbody th > span > :first-of-type': { marginBlock: 0 },
         '& [aria-current]': { color: 'var(--secondary)' },
         '& th[aria-current]': { boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
         '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)' },
