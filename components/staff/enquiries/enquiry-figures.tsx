@@ -241,7 +241,7 @@ function WeeklyEmail() {
           }
         />
       }
-      sx={{ '@media print': { display: 'none' } }}
+      sx={{ mt: { md: 1 }, mr: 0, '@media print': { display: 'none' } }}
     />
   );
 }

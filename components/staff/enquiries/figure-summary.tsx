@@ -12,7 +12,7 @@ import type { Concern } from '@/lib/enquiries/figures/figure-concerns';
 import { KeyFigures, Lines, Row, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { FigureChange, NumberChange } from './figure-change';
-import { HalfChange, KeptChange, QueueLink } from './figure-tables';
+import { HalfChange, isFarBelow, isFarLater, KeptChange, QueueLink } from './figure-tables';
 
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   return (
@@ -23,7 +23,7 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
         <Lines>
           {concerns.map(({ id, text, step }) => (
             <Row key={id}>
-              <span>{text}</span>
+              <span>{text.replaceAll(/ (?=h \d|min)|(?<=\d h) (?=\d)/g, '\u00a0')}</span>
               {step && <QueueLink filter={step.queue}>{step.text}</QueueLink>}
             </Row>
           ))}
@@ -33,8 +33,9 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   );
 }
 
-const Goal = ({ isMet, goal }: { isMet: boolean; goal: string }) =>
-  isMet ? `Goal of ${goal} met` : <Strong late>Goal of {goal} not met</Strong>;
+/** Red by the same rule as in the tables. */
+const Goal = ({ isMet, isFar, goal }: { isMet: boolean; isFar: boolean; goal: string }) =>
+  isMet ? `Goal of ${goal} met` : <Strong late={isFar}>Goal of {goal} not met</Strong>;
 
 /** Number of calls from which a figure was worked out, beside the figure. */
 const Calls = styled('span')({
@@ -73,7 +74,9 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
         <>
           <KeptChange now={all} before={before} />
           <br />
-          {share !== null && <Goal isMet={share >= figureGoals.kept} goal={`${figureGoals.kept}%`} />}
+          {share !== null && (
+            <Goal isMet={share >= figureGoals.kept} isFar={isFarBelow(share)} goal={`${figureGoals.kept}%`} />
+          )}
         </>
       ),
     },
@@ -88,6 +91,7 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
           {all.half !== null && (
             <Goal
               isMet={all.half <= figureGoals.halfMinutes}
+              isFar={isFarLater(all.half)}
               goal={describeMinutes(figureGoals.halfMinutes)}
             />
           )}

@@ -66,7 +66,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   // Only names that are links look like links.
   '& tbody th:not(:has(a))': { fontWeight: 'var(--w-regular)', color: 'inherit' },
-  '& thead th': { whiteSpace: 'normal' },
+  '& thead th:not(.spare)': { whiteSpace: 'normal' },
   '& .late a': { color: 'inherit' },
   '& thead td': { borderBottom: '2px solid var(--rule)' },
   '& th:has(~ .bar)': { width: '100%' },
@@ -195,8 +195,8 @@ export function FigureSection({
 }
 
 /** Returns true if a share of the calls on time, or a median time, misses its goal by more than a tenth. */
-const isFarLater = (minutes: number) => minutes > 1.1 * figureGoals.halfMinutes;
-const isFarBelow = (share: number) => share < 0.9 * figureGoals.kept;
+export const isFarLater = (minutes: number) => minutes > 1.1 * figureGoals.halfMinutes;
+export const isFarBelow = (share: number) => share < 0.9 * figureGoals.kept;
 
 /** Shows the median time until the doctors in a group were called. If there were few calls, also shows how many. */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
@@ -237,7 +237,11 @@ export function ConsultantTable({
   placed: number;
 }) {
   return (
-    <FigureTable title="By consultant" exported={{ resource, of: 'consultant' }}>
+    <FigureTable
+      title="By consultant"
+      exported={{ resource, of: 'consultant' }}
+      note={`Red: the goal is missed by more than a tenth, with a median over ${describeMinutes(1.1 * figureGoals.halfMinutes)} or less than ${Math.round(0.9 * figureGoals.kept)}% on time.`}
+    >
       <thead>
         <tr>
           <th scope="col">Consultant</th>
