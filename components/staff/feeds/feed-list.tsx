@@ -36,7 +36,7 @@ const findNextRun = ({ draft, paused, byHand, nextRunAt }: ListedFeed) =>
   draft || paused || byHand ? null : nextRunAt;
 
 /** True if the source runs again only after a member of staff has acted. */
-const isStopped = (feed: ListedFeed) => ['held', 'check-failed'].includes(getHealth(feed) ?? '');
+export const isStopped = (feed: ListedFeed) => ['held', 'check-failed'].includes(getHealth(feed) ?? '');
 
 function describeNextRun(feed: ListedFeed): string {
   const nextRunAt = findNextRun(feed);

@@ -1,8 +1,10 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useListContext, type RaRecord } from 'react-admin';
+import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { isStopped } from '@/components/staff/feeds/feed-list';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
+import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
 import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
@@ -22,11 +24,13 @@ type Row = RaRecord<string> & ServiceHealth;
 
 export function HealthScreen() {
   return (
-    <StaffListBase resource="health" perPage={100} queryOptions={{ refetchInterval: 30_000 }}>
+    <StaffListBase resource="health" perPage={100} queryOptions={refetching}>
       <Health />
     </StaffListBase>
   );
 }
+
+const refetching = { refetchInterval: 30_000 };
 
 /** Time in ms without a task after which the worker counts as stopped. Some tasks run every minute. */
 const silentMs = 3 * 60_000;
@@ -62,6 +66,9 @@ type Trouble = { text: string; link?: ReactNode };
 
 function Summary({ services, about }: { services: readonly Row[]; about: HealthAbout }) {
   const { tasks, workerAt, now, mailRecords, queues } = about;
+  const every = { pagination: { page: 1, perPage: 100 } };
+  const { data: feeds = [] } = useGetList<RaRecord<string> & ListedFeed>('feeds', every, refetching);
+  const stopped = feeds.filter(isStopped).length;
   const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;
   const away = services.filter(({ state }) => state === 'away').map(({ id }) => serviceLabels[id].label);
   const failed = tasks.filter(({ last }) => last && !last.ok).map(({ name }) => name);
@@ -81,6 +88,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   const troubles: Trouble[] = [
     ...texts.map((text) => ({ text })),
     ...queues.filter((queue) => queue.failed > 0).map(describeFailures),
+    ...(stopped > 0 ? [describeStopped(stopped)] : []),
   ];
   if (troubles.length === 0)
     return <Healthy unused={services.filter(({ state }) => state === 'off').length} />;
@@ -132,6 +140,15 @@ function describeFailures({ name, failed }: QueueLength): Trouble {
     link: resource && <FailedLink resource={resource}>See failed {failed === 1 ? one : many}</FailedLink>,
   };
 }
+
+const describeStopped = (stopped: number): Trouble => ({
+  text: `${count(stopped, 'feed needs', 'feeds need')} a decision or a correction before the next run.`,
+  link: (
+    <Button component={Link} size="small" sx={{ my: { sm: -0.75 } }} to="/feeds">
+      See feeds
+    </Button>
+  ),
+});
 
 function FailedLink({ resource, children }: { resource: string; children: ReactNode }) {
   const isAllowed = useStaff().resources[resource] !== undefined;
