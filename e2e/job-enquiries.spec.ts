@@ -198,7 +198,7 @@ test('staff can put a doctor forward only after the doctor’s consent, and the 
   expect(await task('set-enquiry-state', reference, 'put-forward')).toContain('has not agreed');
   await expectEmail('May we put you forward\\?');
   await page.goto('/user/job-enquiries');
-  await expect(row(page, reference)).toContainText('We have contacted you');
+  await expect(row(page, reference)).toContainText('In contact, reached');
   await expect(row(page, reference)).toContainText('We would like to put you forward.');
   await expect(row(page, reference)).not.toContainText('keen on nights');
   expect(await axe(page)).toEqual([]);

@@ -5,7 +5,7 @@ const words: Record<EnquiryState, string> = {
   received: 'Received',
   viewed: 'We are reading your enquiry',
   assigned: 'A consultant is handling your enquiry',
-  contacted: 'We have contacted you',
+  contacted: 'In contact',
   'put-forward': 'You have been put forward',
   offered: 'You have an offer',
   placed: 'You got the job',
