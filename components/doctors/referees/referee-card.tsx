@@ -43,7 +43,7 @@ export function RefereeCard({ referee, forms }: Props) {
         <p>{referee.role}</p>
         <p className="small muted">{referee.together}</p>
         <p className={`small muted ${styles.reach}`}>
-          <a href={`mailto:${referee.email}`}>{referee.email}</a>
+          <a href={referee.mailHref ?? `mailto:${referee.email}`}>{referee.email}</a>
           {referee.phone && <PhoneLink phone={toPhoneNumber(referee.phone)} />}
         </p>
       </div>
@@ -70,11 +70,6 @@ export function RefereeCard({ referee, forms }: Props) {
             </Button>
           </ActionForm>
         )}
-        {referee.mailHref && (
-          <a className="btn btn--quiet btn--sm btn--flush" href={referee.mailHref}>
-            Email<span className="vh"> {referee.name}</span>
-          </a>
-        )}
         {referee.editable && (
           <Link
             id={`change-${id}`}
@@ -88,7 +83,7 @@ export function RefereeCard({ referee, forms }: Props) {
         {referee.waiting && (
           <ActionForm {...at} what="withdraw">
             <Button type="submit" look="quiet" small flush>
-              Withdraw<span className="vh"> request</span>
+              Withdraw request
             </Button>
           </ActionForm>
         )}
