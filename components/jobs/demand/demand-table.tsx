@@ -20,12 +20,12 @@ export function DemandTable({ view: { rows, sort, axis }, hasTrend }: Props) {
     <>
       {rated.length > 0 && (
         <>
-          <Rows rows={rated} sort={sort} axis={axis} hasTrend={hasTrend} labelledBy="figures" />
           {axis && (
-            <p className={`small muted ${styles.note} ${styles.key}`}>
+            <p className={`small muted ${styles.key}`}>
               {`The line shows the range of day rates, on a scale from ${axis.least} to ${axis.most}. Its thick part shows the middle half of the rates, and its dot the median.`}
             </p>
           )}
+          <Rows rows={rated} sort={sort} axis={axis} hasTrend={hasTrend} labelledBy="figures" />
           <p className={`small muted ${styles.note} ${styles.dash}`}>
             A dash means that fewer than five rates are known, too few for a median.
           </p>
