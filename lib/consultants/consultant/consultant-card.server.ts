@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { keepDayWithMonth } from '@/lib/core/months';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { Consultant } from './consultant';
@@ -41,6 +42,8 @@ export async function findCaller(
   const { timeZone } = subject;
   return {
     card: consultantCard(services, consultant, subject),
-    promise: callPromise({ consultant: consultant?.givenName ?? null, due: dueAt, timeZone }),
+    promise: keepDayWithMonth(
+      callPromise({ consultant: consultant?.givenName ?? null, due: dueAt, timeZone }),
+    ),
   };
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { keepDayWithMonth } from '@/lib/core/months';
 import { answerFromAvailability } from '@/lib/doctors/availability/answer-from-availability.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { findCaller } from '@/lib/consultants/consultant/consultant-card.server';
@@ -150,7 +149,7 @@ async function formView(
     signedIn: request.session !== null,
     ...asksFor(request, jobs),
     choices: choices(await request.app.referenceData()),
-    caller: { ...caller, promise: keepDayWithMonth(caller.promise) },
+    caller,
   };
 }
 
