@@ -100,18 +100,17 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
         <h2 id="fitting">
           {count(fit, 'job')} {fit === 1 ? 'fits' : 'fit'} your free dates
         </h2>
-        <MoreLink href={paths.availability()}>Your availability</MoreLink>
+        {fit > cards.length ? (
+          <MoreLink href={`${paths.availability()}#jobs-that-fit`}>All {fit} matches</MoreLink>
+        ) : (
+          <MoreLink href={paths.availability()}>Your availability</MoreLink>
+        )}
       </div>
       <JobColumns>
         {cards.map((card) => (
           <JobCard key={card.number} card={card} level={3} />
         ))}
       </JobColumns>
-      {fit > cards.length && (
-        <p className={styles.all}>
-          <MoreLink href={`${paths.availability()}#jobs-that-fit`}>All {fit} matches</MoreLink>
-        </p>
-      )}
     </section>
   );
 }
