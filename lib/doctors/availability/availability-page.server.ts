@@ -155,7 +155,7 @@ function listJobSpans(
       .map(({ reference, place, state, start, end }): JobSpan => ({
         reference,
         ...(state === 'placed'
-          ? nameJob('unconfirmed', place, 'You got the job')
+          ? nameJob('unconfirmed', place, 'You got the job, not confirmed yet')
           : nameJob('enquired', place)),
         href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
         start,
