@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import { useLocation } from 'react-router';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
@@ -26,12 +26,15 @@ const staff = {
   ...{ roles: ['feeds'] as never, resources, portraits: {} },
 };
 let checks = 0;
+let endCheck = () => {};
 mockApi(
   http.get('*/api/staff/feeds', () => HttpResponse.json({ data: [feed], total: 1 })),
   http.get('*/api/staff/saved-views', () => HttpResponse.json({ data: [], total: 0 })),
   http.post('*/api/staff/feeds/f1/check', async () => {
     checks += 1;
-    await delay(500);
+    await new Promise<void>((end) => {
+      endCheck = end;
+    });
     return HttpResponse.json({ data: feed });
   }),
 );
@@ -55,12 +58,14 @@ test('a double press on “Check again” checks the file once and does not open
       </AdminContext>
     </TestMemoryRouter>,
   );
+  checks = 0;
   const [button] = await screen.findAllByRole('button', { name: 'Check again: Reef Health' });
   if (!button) throw new Error('There is no button');
   await userEvent.click(button);
   // Browsers send a click on a disabled button to the row behind it.
   expect(button.matches(':disabled')).toBe(false);
   await userEvent.click(button);
+  endCheck();
   expect(checks).toBe(1);
   expect(screen.getByRole('status').textContent).toBe('/feeds');
 });
