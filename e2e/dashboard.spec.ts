@@ -105,7 +105,7 @@ test('the dashboard shows a greeting, one next step, job alerts, and changed sav
 }) => {
   await fillAccount(doctor.id);
   await page.goto('/user/dashboard');
-  await expect(page.getByText(/^Good (morning|afternoon|evening), Ngaire$/)).toBeVisible();
+  await expect(page.getByText(/^(Good (morning|afternoon|evening)|Hello), Ngaire$/)).toBeVisible();
   await expect(page.getByText('Your next step')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Job alerts' })).toContainText('You have no alerts yet');
   await expect(page.getByRole('region', { name: 'Saved jobs that changed' })).toBeVisible();

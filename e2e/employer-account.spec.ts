@@ -26,7 +26,7 @@ async function join(page: Page, email: string): Promise<void> {
   await signUp(page, { email, comingBackTo: link });
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / }),
+    page.getByRole('heading', { level: 1, name: /^(Good (morning|afternoon|evening)|Hello), / }),
   ).toBeVisible();
   // New doctors get a welcome email, but members of an employer must not get it.
   expect(await query(`select id from email where recipient = $1 and template = 'welcome'`, [email])).toEqual(

@@ -9,7 +9,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const resume = (page: Page) => page.getByRole('link', { name: /^Resume your last search/ });
-const desk = (page: Page) => region(page, /^Good (morning|afternoon|evening)/);
+const desk = (page: Page) => region(page, /^(Good (morning|afternoon|evening)|Hello)/);
 
 async function jobLinks(page: Page, board: string): Promise<(string | null)[]> {
   const links = await region(page, board).getByRole('heading', { level: 3 }).getByRole('link').all();
