@@ -2,7 +2,7 @@ import { addFeedEditor, clearSources } from './factories/feed-source';
 import { feedServer, type FeedAnswer } from './feed-server';
 import { staffDesk } from './staff-context';
 
-/** Creates a database, the context of a feed editor, and a server for the file of a feed, for the tests of one file. */
+/** Sets up the tests of one file: a database, a signed-in feed editor, and a server that serves the feed's file. */
 export function feedDesk(answer: () => FeedAnswer, now = '2026-11-23T00:00:00Z') {
   const { database, context } = staffDesk(
     { now, roles: ['feed-editor'] },

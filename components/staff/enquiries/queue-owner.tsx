@@ -15,7 +15,10 @@ export function useOwnerName({ state, claimedBy }: QueueRow): string | null {
   return claimedBy && !claimedBy.onLeave ? claimedBy.name : null;
 }
 
-/** Returns who was promised to the doctor. Null once somebody handles the enquiry. */
+/**
+ * Returns "You" or the given name of the consultant whose call we promised the doctor. Null if a member of staff has
+ * claimed the enquiry.
+ */
 export function useNamePromised({ claimedBy, promisedBy }: QueueRow): string | null {
   const staff = useStaff();
   if (claimedBy || !promisedBy) return null;

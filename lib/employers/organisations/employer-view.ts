@@ -125,7 +125,7 @@ export type VacancyDetailView = {
   /** Null once the employer has accepted a doctor or the vacancy has ended. */
   benchmark: RateBenchmarkView | null;
   consultant: (ConsultantView & { email: string | null }) | null;
-  /** True if the conversation about the vacancy has messages that nobody at the employer has read. */
+  /** True if the conversation about the vacancy has messages that no member of the organisation has read. */
   hasUnread: boolean;
   /** Explains the estimate of the pay. Null without an estimate. */
   cost: string | null;

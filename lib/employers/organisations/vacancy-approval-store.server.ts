@@ -13,7 +13,7 @@ const inputSchema: z.ZodType<VacancyInput> = z.object({
   email: z.string(),
   phone: z.string(),
   region: z.string().nullable(),
-  // Requests that were stored before towns were asked for have none.
+  // Missing in requests that an older version of the site stored.
   placeId: z.string().nullable().default(null),
   specialty: z.string(),
   grade: z.string(),

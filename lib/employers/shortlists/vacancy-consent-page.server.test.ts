@@ -138,7 +138,7 @@ test('a signed-in doctor can open the consent question without the emailed link,
   expect(await asked()).toEqual([]);
 });
 
-test('a doctor is no longer asked for consent once the vacancy is closed', async () => {
+test('the questions that a doctor has not answered leave out closed vacancies', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
@@ -147,7 +147,7 @@ test('a doctor is no longer asked for consent once the vacancy is closed', async
   expect(await listUnansweredQuestions({ app, session: buildSession(doctorId) })).toEqual([]);
 });
 
-test('the email that asks for consent states dates, pay and what is provided, and mentions the summary', async () => {
+test('the consent email contains the dates, the pay, what the employer provides, and a note about the summary', async () => {
   const services = { db: database.db, now: at().now };
   const { id } = await sendVacancy(services, { rate: '$190 an hour' });
   const email = newEmail();
@@ -262,7 +262,7 @@ test('a disabled account’s owner can refuse consent on the consent page, but c
   expect(await saidOn(request)).toBe('revoked');
 });
 
-test('a doctor who asked for the account’s deletion can refuse consent on the consent page', async () => {
+test('a doctor who has requested the deletion of their account can refuse consent on the consent page', async () => {
   const { doctorId, entry } = await askDoctor();
   const say = (granted: boolean) => setVacancyConsent(at(), { entryId: entry.id, granted });
   await say(true);

@@ -28,8 +28,8 @@ export type PlacementView = {
   /** Other work of the doctor on the same days. Null on pages that an emailed link opens, and for employers. */
   clash: ClashView | null;
   /**
-   * Warning before the reader confirms. Employers are warned if they accepted more doctors than they asked for. Doctors
-   * on a page that an emailed link opens are warned of other work on the same days.
+   * Warning above the confirmation form. It tells employers that they accepted more doctors than they requested, and
+   * doctors who use an emailed link that they have other work on the same days.
    */
   warning: string | null;
   version: number;

@@ -58,7 +58,10 @@ export type StaffPlacement = StaffPlacementRow & {
   overlap: { kind: 'placement' | 'job'; text: string } | null;
   /** Null if the placement is cancelled or has no vacancy. */
   demand: VacancyDemand | null;
-  /** Open vacancy for all of whose places both sides have confirmed a placement. Null if there is none. */
+  /**
+   * The placement's vacancy, if it is still open although both sides have confirmed a placement for each doctor needed.
+   * Otherwise null.
+   */
   vacancyToFill: { id: string; reference: string } | null;
   missing: Record<string, string>;
   areShiftsChecked: boolean;

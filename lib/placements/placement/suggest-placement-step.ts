@@ -61,7 +61,10 @@ export type ToDo = {
   text: string;
   /** Documents that the text only counts. */
   names: string;
-  /** Where staff do it: in the messages with a side, on the doctor's record or the vacancy, or in the form for bookings and notes. */
+  /**
+   * Where staff complete the step: the messages with the doctor or the employer, the doctor's record, the vacancy, or the
+   * form for bookings and notes (`arrival`).
+   */
   place: Side | 'record' | 'arrival' | 'vacancy';
 };
 
