@@ -105,12 +105,14 @@ export async function fillBackOffice(
       'healthy', 200, 'schedule'
     from generate_series(1, ${feeds}::int) feed cross join generate_series(1, 720) n`.execute(db);
   const { firstDay, lastDay, ...terms } = placementTerms();
+  const arrival = { address: '', notes: '', contacts: [] };
   await sql`
     with made as (
       insert into placement (id, doctor_id, enquiry_id, vacancy_request_id, organisation, contact_name, contact_email,
         arrival, sent_at, agreed_at, agreed_version, first_day, last_day, created_at, updated_at)
-      select gen_random_uuid(), doctor_id, placed.id, vacancy.id, 'Organisation', 'Contact', 'roster@example.org', '{}',
-        placed.created_at, placed.created_at, 1, first_day, first_day + 1, placed.created_at, placed.created_at
+      select gen_random_uuid(), doctor_id, placed.id, vacancy.id, 'Organisation', 'Contact', 'roster@example.org',
+        ${JSON.stringify(arrival)}::jsonb, placed.created_at, placed.created_at, 1, first_day, first_day + 1,
+        placed.created_at, placed.created_at
       from (
         select *, row_number() over (order by created_at) as n from enquiry
         where state = 'placed' order by created_at limit ${Math.ceil(enquiries / 50)}::int) placed
@@ -120,7 +122,7 @@ export async function fillBackOffice(
       returning id, first_day, last_day, created_at)
     insert into placement_version (placement_id, version, terms, fee, actor, created_at, updated_at)
     select id, 1, ${JSON.stringify(terms)}::jsonb || jsonb_build_object('firstDay', first_day, 'lastDay', last_day),
-      '{}', 'bench', created_at, created_at
+      ${JSON.stringify(terms.rates.fee)}::jsonb, 'bench', created_at, created_at
     from made`.execute(db);
   await sql`
     with uploaded as materialized (
