@@ -17,6 +17,9 @@ export function count(n: number, noun: string, plural = `${noun}s`): string {
   return `${formatNumber(n)} ${n === 1 ? noun : plural}`;
 }
 
+/** Joins the words of a short text with non-breaking spaces, so that the text stays on one line. */
+export const keepOnOneLine = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 const marks = /:\/\/|www\.|[<>@]/i;
 // Texts that mail programs turn into links: "evil.example", "evil.example/in", "203.0.113.7".
 const domain = /[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+/u;

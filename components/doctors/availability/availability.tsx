@@ -27,7 +27,7 @@ function emptyDates(): void {
 }
 
 export function Availability({ view }: { view: AvailabilityView }) {
-  const { calendar, jobs, moreJobsHref, ranges, undo, edited } = view;
+  const { calendar, jobs, ranges, undo, edited } = view;
   const forms = usePageForms(view, (what) => {
     if (what === 'save') emptyDates();
     return what === 'remove' ? undoNoteId : what === 'undo' || what === 'save' ? pageTitleId : null;
@@ -69,13 +69,13 @@ export function Availability({ view }: { view: AvailabilityView }) {
                     {calendar.held && `, plus ${calendar.held}`}.
                   </span>
                 )}
-                {jobs.fit > 0 && (
-                  <a href="#jobs-that-fit">{`${count(jobs.fit, 'job')} ${jobs.fit === 1 ? 'fits' : 'fit'}`}</a>
-                )}
-                {jobs.overlap > 0 && (
-                  <a href="#jobs-that-overlap">
-                    {`${count(jobs.overlap, 'job')} ${jobs.overlap === 1 ? 'overlaps' : 'overlap'}`}
-                  </a>
+                {(['fit', 'overlap'] as const).map(
+                  (kind) =>
+                    jobs[kind] > 0 && (
+                      <a key={kind} href={`#jobs-that-${kind}`}>
+                        {`${count(jobs[kind], 'job')} ${kind}${jobs[kind] === 1 ? 's' : ''}`}
+                      </a>
+                    ),
                 )}
               </p>
             )
@@ -84,26 +84,14 @@ export function Availability({ view }: { view: AvailabilityView }) {
         <YourDates days={days} ranges={ranges} forms={forms} full={view.full} />
         <div className={styles.more}>
           {jobs.said && (
-            <JobsOfDates
-              id="jobs-that-fit"
-              title="Jobs that fit your availability"
-              cards={jobs.cards}
-              total={jobs.fit}
-              moreHref={moreJobsHref}
-            >
+            <JobsOfDates kind="fit" view={view}>
               {jobs.cards.length === 0
                 ? `No ${jobs.enquired ? 'other ' : ''}open job for your grade and specialities falls entirely within your free days.`
                 : 'These jobs match your grade and specialities, and fall entirely within your free days. A job without an end date fits if you are free for its first 4 weeks.'}
             </JobsOfDates>
           )}
           {jobs.overlap > 0 && (
-            <JobsOfDates
-              id="jobs-that-overlap"
-              title="Jobs that overlap your availability"
-              cards={jobs.overlapCards}
-              total={jobs.overlap}
-              moreHref={moreJobsHref}
-            >
+            <JobsOfDates kind="overlap" view={view}>
               You are free, or maybe free, on at least some days of these jobs.
             </JobsOfDates>
           )}
@@ -117,26 +105,17 @@ export function Availability({ view }: { view: AvailabilityView }) {
   );
 }
 
-function JobsOfDates({
-  id,
-  title,
-  cards,
-  total,
-  moreHref,
-  children,
-}: {
-  id: string;
-  title: string;
-  cards: AvailabilityView['jobs']['cards'];
-  total: number;
-  moreHref: string | null;
-  children: ReactNode;
-}) {
+type Listed = { kind: 'fit' | 'overlap'; view: AvailabilityView; children: ReactNode };
+
+function JobsOfDates({ kind, view: { jobs, moreJobsHref }, children }: Listed) {
+  const cards = kind === 'fit' ? jobs.cards : jobs.overlapCards;
+  const total = jobs[kind];
+  const id = `jobs-that-${kind}`;
   return (
     <section aria-labelledby={id}>
       <div className={styles.heading}>
         <h2 id={id} tabIndex={-1}>
-          {title}
+          Jobs that {kind} your availability
         </h2>
       </div>
       {cards.length > 0 && (
@@ -148,10 +127,10 @@ function JobsOfDates({
       )}
       <p className={`small muted ${styles.tip}`}>
         {children}
-        {total > cards.length && !moreHref && ` We found ${total} jobs and show the earliest.`}
+        {total > cards.length && !moreJobsHref && ` We found ${total} jobs and show the earliest.`}
       </p>
-      {total > cards.length && moreHref && (
-        <ButtonLink look="ghost" className={styles.tip} href={`${moreHref}#${id}`}>
+      {total > cards.length && moreJobsHref && (
+        <ButtonLink look="ghost" className={styles.tip} href={`${moreJobsHref}#${id}`}>
           {total > maxShownJobs ? `See ${maxShownJobs} of ${total} jobs` : `See all ${total} jobs`}
         </ButtonLink>
       )}

@@ -12,8 +12,7 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
   const [consultantId, setConsultant] = useState(consultants.length === 1 ? (consultants[0]?.id ?? '') : '');
-  const [firstDay, setFirst] = useState('');
-  const [lastDay, setLast] = useState('');
+  const [days, setDays] = useState({ firstDay: '', lastDay: '' });
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [calls, setCalls] = useState<CallOnLeave[] | null>(null);
@@ -26,7 +25,7 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const asked = { consultantId, firstDay, lastDay };
+    const asked = { consultantId, ...days };
     try {
       if (calls === null) {
         const { data } = await provider.act<{ id: string; calls: CallOnLeave[] }>(
@@ -40,8 +39,7 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
         await provider.create('leave', { data: { ...asked, note } });
         notify('Leave added', { type: 'success' });
         setCalls(null);
-        setFirst('');
-        setLast('');
+        setDays({ firstDay: '', lastDay: '' });
         setNote('');
         entered();
       }
@@ -54,7 +52,6 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
       setBusy(false);
     }
   }
-  const dates = { inputLabel: { shrink: true }, htmlInput: { min: today } };
   return (
     <Box
       component="form"
@@ -95,24 +92,18 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
           </MenuItem>
         ))}
       </TextField>
-      <TextField
-        type="date"
-        label="First day"
-        value={firstDay}
-        onChange={({ target }) => setFirst(target.value)}
-        error={Boolean(errors.firstDay)}
-        helperText={errors.firstDay}
-        slotProps={dates}
-      />
-      <TextField
-        type="date"
-        label="Last day"
-        value={lastDay}
-        onChange={({ target }) => setLast(target.value)}
-        error={Boolean(errors.lastDay)}
-        helperText={errors.lastDay}
-        slotProps={dates}
-      />
+      {(['firstDay', 'lastDay'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={name === 'firstDay' ? 'First day' : 'Last day'}
+          value={days[name]}
+          onChange={({ target }) => setDays({ ...days, [name]: target.value })}
+          error={Boolean(errors[name])}
+          helperText={errors[name]}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
+        />
+      ))}
       <TextField
         className="whole"
         label="Note for colleagues (optional)"

@@ -9,7 +9,7 @@ import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { count } from '@/lib/core/text';
+import { count, keepOnOneLine } from '@/lib/core/text';
 import { AgreedTermsSection } from '@/components/staff/vacancies/agreed-terms';
 import { OrganisationHistory } from './organisation-history';
 import { AssignVacancy, Invitations, Invite } from './organisation-invitations';
@@ -39,7 +39,7 @@ function Organisation() {
       note={[
         regionName,
         facilities.length > 0 && count(facilities.length, 'facility', 'facilities'),
-        consultant && `Consultant ${consultant}`.replaceAll(' ', '\u00a0'),
+        consultant && keepOnOneLine(`Consultant ${consultant}`),
       ]
         .filter(Boolean)
         .join(' · ')}

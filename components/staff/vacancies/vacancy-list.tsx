@@ -27,7 +27,7 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { count, lowerFirst } from '@/lib/core/text';
+import { count, keepOnOneLine, lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import {
   isOpenVacancy,
@@ -205,7 +205,7 @@ const nothingPromised = 'Nothing promised';
 function usePromised({ state, promisedName }: VacancyRow): string | false {
   const { givenName, familyName } = useStaff();
   if (!isOpenVacancy(state) || promisedName === null) return false;
-  return `Promised: ${promisedName === `${givenName} ${familyName}` ? 'You' : promisedName.replaceAll(' ', '\u00a0')}`;
+  return `Promised: ${promisedName === `${givenName} ${familyName}` ? 'You' : keepOnOneLine(promisedName)}`;
 }
 
 const describeAgreed = ({ state, agreed }: VacancyRow) =>

@@ -24,10 +24,7 @@ export function describeConsultantNow(
   const isHoliday = (day: string) => isPublicHoliday(day, regionIso) || isAway(leave, id, day);
   const time = { now, timeZone, hours: onCallHours, isHoliday };
   if (isOpen(time)) return { state: 'in-hours', ends: `until ${formatTime(onCallHours.closes)}`, ...always };
-  // Short names: "Mon 7 Dec".
-  const day = nextOpeningDay(time)
-    .replaceAll(/([A-Z][a-z]{2})[a-z]+/g, '$1')
-    .replaceAll(' ', '\u00a0');
+  const day = nextOpeningDay(time, '', (date) => formatDate(date, { year: false }));
   const back = `${day}\u00a0${formatTime(onCallHours.opens)}`;
   return { state: 'closed', ends: `back ${back}`, ...always };
 }

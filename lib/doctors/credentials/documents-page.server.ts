@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
+import { count, keepOnOneLine } from '@/lib/core/text';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { checkWords, type Registration } from '@/lib/doctors/registrations/registration';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
@@ -107,7 +107,7 @@ function toRow(
     words: describeState(credential, registrations),
     expiresOn: credential.expiresOn,
     expiry: describeExpiry(credential, today),
-    file: `${fileType.toUpperCase()}, ${formatBytes(bytes)}`.replaceAll(' ', '\u00a0'),
+    file: keepOnOneLine(`${fileType.toUpperCase()}, ${formatBytes(bytes)}`),
     looks: own.slice(0, shownLooks).map(({ by, at }) => `${by} on ${day(dateInZone(at, timeZone))}`),
     moreLooks: Math.max(0, own.length - shownLooks),
   };

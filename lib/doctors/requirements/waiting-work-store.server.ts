@@ -12,11 +12,11 @@ export type Work = {
   startsOn: string | null;
 };
 
-/** Maximum number of placements, vacancies and jobs read for each doctor. It also limits how many requirement sets are read. */
+/** Maximum number of placements, vacancies and jobs, and so of requirement sets, read for each doctor. */
 const worksPerDoctor = 3;
 
 /**
- * Selects the work of these doctors that has not ended: placements, vacancies for which the employer accepted the doctor,
+ * Selects the work of these doctors that has not ended: placements, vacancies whose employer accepted the doctor,
  * and last the jobs of open enquiries.
  */
 export async function selectWork(

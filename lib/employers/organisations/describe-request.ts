@@ -1,5 +1,5 @@
 import { groupPhoneDigits } from '@/lib/core/phone-link';
-import { lowerFirst, upperFirst } from '@/lib/core/text';
+import { keepOnOneLine, lowerFirst, upperFirst } from '@/lib/core/text';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -31,7 +31,7 @@ export function listVacancyFacts(input: VacancyInput): { label: string; text: st
   const advice = 'Asked the agency to suggest a rate';
   const rate = [input.rate, input.rateAdvise && advice].filter(Boolean).join('; ');
   const offered = [input.accommodation && 'accommodation', input.travel && 'travel'].filter(Boolean);
-  const phone = groupPhoneDigits(input.phone).replaceAll(' ', '\u00a0');
+  const phone = keepOnOneLine(groupPhoneDigits(input.phone));
   return [
     { label: 'Doctors needed', text: String(input.doctors) },
     { label: 'Work type', text: workTypeLabels[input.workType] },

@@ -27,15 +27,19 @@ export function describeHours(input: OnCallTime): string {
  * Returns when the phones open again: "today", or `before` and the weekday, such as "on Monday". Adds the date if the
  * day is a week away or more.
  */
-export function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime, before = ''): string {
+export function nextOpeningDay(
+  { now, timeZone, hours, isHoliday }: OnCallTime,
+  before = '',
+  format = formatDay,
+): string {
   const { date: today, minutes } = wallClock(now, timeZone);
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
   if (date === today) return 'today';
-  const day = formatDay(date);
+  const day = format(date);
   // Names the weekday instead of "tomorrow", because the date may be different in the reader's time zone.
-  return before + ((date < addDays(today, 7) && day.split(' ')[0]) || day);
+  return before + ((date < addDays(today, 7) && day.split(/\s/)[0]) || day);
 }
 
 /** In minutes since local midnight. The hours apply from Monday to Friday. */
