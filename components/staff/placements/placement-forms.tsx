@@ -20,7 +20,7 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 
 type Props = { placement: RaRecord & StaffPlacement; close: () => void };
 
-function SmallForm({
+export function SmallForm({
   label,
   save,
   busy,

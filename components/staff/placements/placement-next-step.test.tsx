@@ -22,6 +22,8 @@ const build = (change: object, travel: TravelItem[] = []) =>
       ...{
         startChecks: [],
         documentsToGet: [],
+        documentsToReceive: [],
+        areDocumentsAsked: false,
         expiring: [],
         doctorId: 'd1',
         personId: 'd1',
@@ -132,6 +134,7 @@ test('the next step lists the documents that the panel beside it asks for', () =
     build({
       doctorId: null,
       documentsToGet,
+      documentsToReceive: ['cv', 'passport'],
       expiring,
       startsInDays: 9,
       firstDay: '2027-01-25',
@@ -139,7 +142,7 @@ test('the next step lists the documents that the panel beside it asks for', () =
     }),
   );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ask the doctor to email the documents that the employer requiresCV, PassportOpen record',
+    'Ask the doctor to email the documents that the employer requiresCV, PassportAsk',
     'Ask for documents that do not expire during the workPassport expires on 20 Jan 2027Open record',
   ]);
 });

@@ -27,7 +27,16 @@ import { PagePreview } from './page-preview';
 import { SendPlacement } from './send-placement';
 
 /** Form that is open on the screen of a placement. */
-export type Editing = 'terms' | 'shifts' | 'fee' | 'arrival' | 'contact' | 'cancel' | null;
+export type Editing =
+  | 'terms'
+  | 'shifts'
+  | 'fee'
+  | 'arrival'
+  | 'contact'
+  | 'cancel'
+  | 'ask-documents'
+  | 'documents'
+  | null;
 
 type Props = {
   placement: RaRecord & StaffPlacement;
@@ -197,11 +206,15 @@ const shortLabel = ({ text, place }: ToDo): string =>
 const fullLabel = ({ place }: ToDo, arrivalLabel = 'Change'): string =>
   place === 'arrival'
     ? arrivalLabel
-    : place === 'vacancy'
-      ? 'Open vacancy'
-      : place === 'record'
-        ? 'Open doctor’s record'
-        : `Answer the ${place}`;
+    : place === 'ask-documents'
+      ? 'Ask by email'
+      : place === 'documents'
+        ? 'Record documents'
+        : place === 'vacancy'
+          ? 'Open vacancy'
+          : place === 'record'
+            ? 'Open doctor’s record'
+            : `Answer the ${place}`;
 
 /** The visible label must be at the start of the accessible name. */
 const nameButton = (label: string, text: string) => (text.startsWith(label) ? text : `${label}: ${text}`);
@@ -226,9 +239,9 @@ function ToDoButton({
     variant: isMain ? 'contained' : 'outlined',
     'aria-label': nameButton(label, text),
   } as const;
-  if (place === 'arrival')
+  if (place === 'arrival' || place === 'ask-documents' || place === 'documents')
     return (
-      <Button {...button} onClick={() => edit('arrival')}>
+      <Button {...button} onClick={() => edit(place)}>
         {label}
       </Button>
     );

@@ -1,6 +1,7 @@
-import { Alert } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -12,8 +13,15 @@ import { TimesheetChip } from '@/components/staff/timesheets/timesheet-list';
 import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
 
 /** Lists documents that are missing, or expire before the work ends. Links to the doctor's documents. */
-export function PlacementDocuments({ placement }: { placement: StaffPlacement }) {
-  const { expiring, startChecks, personId, doctorContact, doctorId, lastDay } = placement;
+export function PlacementDocuments({
+  placement,
+  edit,
+}: {
+  placement: StaffPlacement;
+  edit: (what: 'ask-documents' | 'documents') => void;
+}) {
+  const { expiring, startChecks, documentsToGet, documentsToReceive } = placement;
+  const { personId, doctorContact, doctorId, lastDay } = placement;
   const isComplete = expiring.length + startChecks.length === 0;
   // The next step of a confirmed placement lists the checks.
   const checks = placement.state === 'confirmed' ? [] : startChecks;
@@ -40,9 +48,24 @@ export function PlacementDocuments({ placement }: { placement: StaffPlacement })
       </Lines>
       {!doctorId && (
         <p>
-          We have no documents of this doctor, who has no account. Ask for the documents that the employer
-          requires.
+          {documentsToReceive.length === 0
+            ? 'We have received all documents by email, because the doctor has no account.'
+            : documentsToGet.length > 0
+              ? `The doctor has no account, and must still email: ${documentsToGet.join(', ')}`
+              : 'We have no documents of this doctor, who has no account. Ask for the documents that the employer requires.'}
         </p>
+      )}
+      {documentsToReceive.length > 0 && (
+        <Actions>
+          <Button size="small" variant="outlined" onClick={() => edit('documents')}>
+            Record received documents
+          </Button>
+          {documentsToGet.length > 0 && (
+            <Button size="small" onClick={() => edit('ask-documents')}>
+              {placement.areDocumentsAsked ? 'Ask by email again' : 'Ask by email'}
+            </Button>
+          )}
+        </Actions>
       )}
       {doctorId && isComplete && <p className="muted">Nothing is missing or expires before the work ends.</p>}
     </Section>

@@ -276,6 +276,8 @@ const eventLabels: Record<string, string> = {
   'change-asked': 'Change requested',
   cancelled: 'Placement cancelled',
   'arrival-changed': 'Bookings or arrival notes changed',
+  'documents-asked': 'Documents requested by email',
+  'documents-received': 'Documents received by email',
   misdirected: 'A link was opened by the wrong person',
   'timesheet-sent': 'Timesheet sent',
   'timesheet-asked': 'Question about a timesheet',

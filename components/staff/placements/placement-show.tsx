@@ -12,6 +12,7 @@ import { Parts } from '@/components/staff/kit/text';
 import { RecordMessages, useUnanswered } from '@/components/staff/messages/record-messages';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { AskForDocuments, DocumentsForm } from './emailed-documents';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
 import { PlacementDocuments, PlacementTimesheets } from './placement-papers';
 import { Arrival, Changes, Events, Pay, People } from './placement-sections';
@@ -136,6 +137,7 @@ function PlacementScreen({ placement }: Props) {
                 : 'The doctor was placed there after an enquiry, but has no placement for it.'}
             </Alert>
           )}
+          {editing === 'ask-documents' && <AskForDocuments placement={placement} close={close} />}
           {editing === 'cancel' && <CancelForm placement={placement} close={close} />}
           <RecordColumns
             facts={
@@ -143,7 +145,8 @@ function PlacementScreen({ placement }: Props) {
                 {(buttons) => (
                   <>
                     <Actions sx={{ mb: 2, '&:empty': { display: 'none' } }}>{buttons}</Actions>
-                    <PlacementDocuments placement={placement} />
+                    <PlacementDocuments placement={placement} edit={setEditing} />
+                    {editing === 'documents' && <DocumentsForm placement={placement} close={close} />}
                     <PlacementTimesheets placementId={placement.id} />
                   </>
                 )}

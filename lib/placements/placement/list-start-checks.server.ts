@@ -1,6 +1,6 @@
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
-import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import { credentialKinds, findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import {
@@ -10,12 +10,14 @@ import {
   type ReadinessItem,
   type ReadinessState,
 } from '@/lib/doctors/requirements/readiness';
+import { listAccepted } from '@/lib/doctors/requirements/requirement-set';
 import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { Database } from '@/lib/services/database/database';
 import { hasEnded } from './confirm-placement.server';
 import type { Placement } from './placement';
+import { selectEmailedDocuments } from './placement-event-store.server';
 import { selectUnanswered } from './placement-list-store.server';
 import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './placement-origin-store.server';
 import type { StaffPlacement } from './staff-placement';
@@ -28,13 +30,22 @@ type StartChecks = {
   startChecks: string[];
   /** Names of the documents that the checks only count. */
   documentsToGet: string[];
+  /** Kinds of documents that a doctor without an account can still email to us. Empty for a doctor with an account. */
+  documentsToReceive: string[];
   /** Required documents that are too old or expire before the work ends, such as "CV expires on 3 May 2027". */
   expiring: string[];
 };
 
-type PlacementChecks = StartChecks & Pick<StaffPlacement, 'vacancyToFill'>;
+type PlacementChecks = StartChecks & Pick<StaffPlacement, 'vacancyToFill' | 'areDocumentsAsked'>;
 
-const nothing: StartChecks = { startChecks: [], documentsToGet: [], expiring: [] };
+const nothing: StartChecks = {
+  startChecks: [],
+  documentsToGet: [],
+  documentsToReceive: [],
+  expiring: [],
+};
+
+const allKinds = Object.keys(credentialKinds);
 
 const wordsOfState: Partial<Record<ReadinessState, string>> = {
   expired: 'expired on',
@@ -50,22 +61,26 @@ function describeExpiring({ state, held }: ReadinessItem): string[] {
 
 /**
  * Lists what staff must check or get for a placement that has not ended, such as "check AHPRA MED0001234567". Doctors
- * without an account send documents by email, so none of their documents count as missing.
+ * without an account send documents by email, so only the documents that staff have not recorded count as missing.
  */
 export async function listStartChecks(services: Services, placement: Placement): Promise<PlacementChecks> {
   const { id, doctor, enquiry, terms, state, vacancy } = placement;
   const vacancyToFill =
     vacancy && state === 'confirmed' ? await selectVacancyToFill(services.db, vacancy.id) : null;
   if (!doctor || state === 'cancelled' || hasEnded(placement, services.now))
-    return { ...nothing, vacancyToFill };
+    return { ...nothing, vacancyToFill, areDocumentsAsked: false };
+  const { areAsked, received } = doctor.accountId
+    ? { areAsked: false, received: [] }
+    : await selectEmailedDocuments(services.db, id);
   const checks = await listDoctorChecks(services, {
     accountId: doctor.accountId,
     personId: doctor.personId,
     authority: terms.rates.currency === 'NZD' ? 'MCNZ' : 'AHPRA',
     input: (!doctor.accountId && enquiry && (await findEnquiry(services.db, enquiry))?.input) || null,
     work: { placementId: id },
+    received,
   });
-  return { ...checks, vacancyToFill };
+  return { ...checks, vacancyToFill, areDocumentsAsked: areAsked };
 }
 
 /** Lists what staff must do for a confirmed placement. */
@@ -108,12 +123,15 @@ async function listDoctorChecks(
     authority,
     input,
     work,
+    received = [],
   }: {
     accountId: string | null;
     personId: string | null;
     authority: 'AHPRA' | 'MCNZ';
     input: Enquiry['input'] | null;
     work: Parameters<typeof findReadiness>[1];
+    /** Kinds of documents that the doctor has emailed. */
+    received?: readonly string[];
   },
 ): Promise<StartChecks> {
   if (!accountId) {
@@ -121,8 +139,15 @@ async function listDoctorChecks(
     const number = typed || (personId && (await selectNewestNumber(services.db, { personId, authority })));
     // No document is stored for this person, so the readiness lists every document that the work requires.
     const required = personId && (await findReadiness(services, work, [personId])).get(personId);
-    const documentsToGet = required ? required.items.map(labelAccepted) : [];
-    const checks = { ...nothing, documentsToGet };
+    const items = required ? required.items : [];
+    const toReceive = items.filter((item) => !listAccepted(item).some((kind) => received.includes(kind)));
+    // If we do not know what the work requires, staff choose from all kinds.
+    const choices = items.length + received.length > 0 ? toReceive.flatMap(listAccepted) : allKinds;
+    const checks = {
+      ...nothing,
+      documentsToGet: toReceive.map(labelAccepted),
+      documentsToReceive: [...new Set(choices)],
+    };
     if (!number) return { ...checks, startChecks: [`get the ${authority} number`] };
     const isVerified =
       personId !== null && (await isNumberVerified(services.db, { personId, authority, number }));
@@ -145,5 +170,9 @@ async function listDoctorChecks(
       : []),
     ...(open.length > 0 ? [`get ${count(open.length, 'document')}`] : []),
   ];
-  return { startChecks, documentsToGet: open.map(labelAccepted), expiring: items.flatMap(describeExpiring) };
+  return {
+    ...{ startChecks, documentsToReceive: [] },
+    documentsToGet: open.map(labelAccepted),
+    expiring: items.flatMap(describeExpiring),
+  };
 }

@@ -19,6 +19,8 @@ const placementEventKinds = [
   'timesheet-asked',
   'timesheet-approved',
   'timesheet-paid',
+  'documents-asked',
+  'documents-received',
 ] as const;
 export type PlacementEventKind = (typeof placementEventKinds)[number];
 
@@ -33,6 +35,7 @@ export type PlacementEvent = {
    */
   by: string | null;
   version: number;
+  /** Kinds of documents, with spaces between them, if `kind` is `documents-received`. */
   text: string;
   at: Date;
 };
@@ -106,6 +109,23 @@ export async function selectPlacementEvent(
   id: string,
 ): Promise<(PlacementEvent & { placementId: string }) | null> {
   return (await selectEventsWhere(db, sql<SqlBool>`e.id = ${id}`))[0] ?? null;
+}
+
+/** Kinds of the documents that staff received by email. `areAsked` is true if we asked the doctor to email documents. */
+export async function selectEmailedDocuments(
+  db: Database,
+  placementId: string,
+): Promise<{ areAsked: boolean; received: string[] }> {
+  const events = await db
+    .selectFrom('placement_event')
+    .select(['kind', 'text'])
+    .where('placement_id', '=', placementId)
+    .where('kind', 'in', ['documents-asked', 'documents-received'])
+    .execute();
+  return {
+    areAsked: events.some(({ kind }) => kind === 'documents-asked'),
+    received: events.flatMap(({ kind, text }) => (kind === 'documents-received' ? text.split(' ') : [])),
+  };
 }
 
 /** Selects the email address of the member of staff who handles the placement. */

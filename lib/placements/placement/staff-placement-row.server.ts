@@ -1,6 +1,7 @@
 import { addDays, dateInZone, daysInclusive } from '@/lib/core/dates';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
@@ -87,6 +88,13 @@ function listHolidays({ firstDay, lastDay, rates }: PlacementTerms, region: stri
   return years.flatMap((year) => [...publicHolidays(where, year).keys()]);
 }
 
+const labelKinds = (kinds: string): string =>
+  kinds
+    .split(' ')
+    .filter(Boolean)
+    .map((kind) => findCredentialKind(kind).label)
+    .join(', ');
+
 function describeActor({ actor, by }: PlacementEvent): string {
   if (by) return by;
   if (actor === 'time') return 'Automatically, when the agreed time for questions ended';
@@ -160,7 +168,7 @@ export async function getStaffPlacement(
       who: describeActor(event),
       by: event.actor.startsWith('staff') ? event.by : null,
       version: event.version,
-      text: event.text,
+      text: event.kind === 'documents-received' ? labelKinds(event.text) : event.text,
       at: event.at.toISOString(),
     })),
   };

@@ -43,6 +43,9 @@ export type StaffPlacement = StaffPlacementRow & {
   startChecks: string[];
   /** Names of the doctor's documents that `startChecks` only counts. */
   documentsToGet: string[];
+  /** Kinds of documents that a doctor without an account can still email to us. */
+  documentsToReceive: string[];
+  areDocumentsAsked: boolean;
   vacancy: Placement['vacancy'];
   enquiry: Placement['enquiry'];
   /** URL of a PDF with the confirmed terms, as the employer sees them. Null until both sides have confirmed. */

@@ -17,9 +17,11 @@ import {
   pickServices,
   toStaffActor,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { previewSentEmails } from './emails/placement-emails.server';
+import { isCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import { previewDocumentsEmail, previewSentEmails } from './emails/placement-emails.server';
 import { buildPlacementView } from './build-placement-view.server';
 import { cancelPlacement } from './confirm-placement.server';
+import { askForDocuments, recordDocuments } from './emailed-documents.server';
 import { findPlacement } from './find-placement.server';
 import { listChecksBeforeMaking } from './list-start-checks.server';
 import { makePlacement } from './make-placement.server';
@@ -70,6 +72,10 @@ const refusals: Record<string, Refusal> = {
   },
   'placements/sent-within-the-hour': {
     message: 'We have already sent the link again in this hour. Call instead',
+    status: 409,
+  },
+  'placements/has-account': {
+    message: 'The doctor has an account now, and adds documents there',
     status: 409,
   },
   'placements/ended': { message: 'The placement has ended', status: 409 },
@@ -219,6 +225,48 @@ const saveArrival = staffAction({
   },
 });
 
+const previewDocuments = staffAction({
+  roles,
+  looksOnly: true,
+  body: z.object({}),
+  run: async ({ app, db, now }, id) => {
+    const placement = await findPlacement(db, { id });
+    if (!placement) return fail(toFailure({ code: 'placements/unknown' }));
+    const email = await previewDocumentsEmail({ config: app.config, db, now }, placement);
+    return ok({ data: { id, email }, change: null });
+  },
+});
+
+const askDocuments = staffAction({
+  roles,
+  body: z.object({ id: z.uuid() }),
+  run: async (context, placementId, body) => {
+    const asked = await askForDocuments(pickServices(context), {
+      ...{ ...body, placementId, actor: toStaffActor(context) },
+    });
+    if (!asked.ok) return fail(toFailure(asked.failure));
+    return done(context, placementId, asked.value, { action: 'placement.documents-asked' });
+  },
+});
+
+const saveDocuments = staffAction({
+  roles,
+  body: z.object({
+    id: z.uuid(),
+    kinds: z.array(z.string().refine(isCredentialKind)).min(1, 'Choose the documents that you received'),
+  }),
+  run: async (context, placementId, body) => {
+    const recorded = await recordDocuments(pickServices(context), {
+      ...{ ...body, placementId, actor: toStaffActor(context) },
+    });
+    if (!recorded.ok) return fail(toFailure(recorded.failure));
+    return done(context, placementId, recorded.value, {
+      action: 'placement.documents-received',
+      after: { kinds: body.kinds.join(' ') },
+    });
+  },
+});
+
 const saveContact = staffAction({
   roles,
   body: z.object({ seen, contact: z.object(employerContact) }),
@@ -310,6 +358,9 @@ export const staffPlacements: StaffResource = {
     'send-link-again': sendAgain,
     'save-arrival': saveArrival,
     'save-contact': saveContact,
+    'preview-documents': previewDocuments,
+    'ask-documents': askDocuments,
+    'save-documents': saveDocuments,
     cancel,
   },
 };

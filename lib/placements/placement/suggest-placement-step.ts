@@ -52,6 +52,8 @@ type Checks = {
   startChecks: readonly string[];
   documentsToGet: readonly string[];
   expiring: readonly string[];
+  documentsToReceive: readonly string[];
+  areDocumentsAsked: boolean;
   /** Null for a doctor without an account, who sends documents by email. */
   doctorId: string | null;
   vacancyToFill: { reference: string } | null;
@@ -63,9 +65,9 @@ export type ToDo = {
   names: string;
   /**
    * Where staff complete the step: the messages with the doctor or the employer, the doctor's record, the vacancy, or the
-   * form for bookings and notes (`arrival`).
+   * form for bookings and notes (`arrival`), for the email that asks for documents, or for documents received by email.
    */
-  place: Side | 'record' | 'arrival' | 'vacancy';
+  place: Side | 'record' | 'arrival' | 'vacancy' | 'ask-documents' | 'documents';
 };
 
 /** Lists what staff must do for a confirmed placement. */
@@ -73,6 +75,8 @@ export function listToDos({
   unanswered,
   startChecks,
   documentsToGet,
+  documentsToReceive,
+  areDocumentsAsked,
   expiring,
   doctorId,
   vacancyToFill,
@@ -92,26 +96,31 @@ export function listToDos({
       ? { text: `${text}: ${names[0]}`, names: '' }
       : { text, names: names.join(', ') };
   });
-  const papers = [
-    ...(doctorId === null
+  const emailed: ToDo[] =
+    documentsToReceive.length > 0
       ? [
           {
-            text: 'Ask the doctor to email the documents that the employer requires',
+            text: areDocumentsAsked
+              ? 'Record the documents that the doctor emails'
+              : 'Ask the doctor to email the documents that the employer requires',
             names: documentsToGet.join(', '),
+            place: areDocumentsAsked ? 'documents' : 'ask-documents',
           },
         ]
-      : []),
-    ...(expiring.length > 0
+      : [];
+  const papers =
+    expiring.length > 0
       ? [{ text: 'Ask for documents that do not expire during the work', names: expiring.join(', ') }]
-      : []),
-  ];
+      : [];
   const others = [
     ...listUnbooked({ arrival, terms }).map((booking) => describeBooking(booking, terms.travel).title),
     ...(hasArrivalNotes(arrival) ? [] : [addNotes]),
   ];
   return [
     ...messages,
-    ...[...checks, ...papers].map((toDo) => ({ ...toDo, place: 'record' as const })),
+    ...checks.map((toDo) => ({ ...toDo, place: 'record' as const })),
+    ...emailed,
+    ...papers.map((toDo) => ({ ...toDo, place: 'record' as const })),
     ...others.map((text) => ({ text, names: '', place: 'arrival' as const })),
     ...(vacancyToFill
       ? [{ text: `Mark ${vacancyToFill.reference} as filled`, names: '', place: 'vacancy' as const }]

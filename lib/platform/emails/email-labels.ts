@@ -63,6 +63,7 @@ const emailLabels: Record<EmailTemplate, EmailLabel> = {
   'placement-confirmed': ['Placement confirmed'],
   'placement-starts': ['Placement starts soon'],
   'placement-cancelled': ['Placement cancelled'],
+  'placement-documents-asked': ['Request to email documents', 'to a doctor without an account'],
   'placement-event-staff': ['Update about a placement', 'to staff'],
   'timesheet-due': ['Timesheet due', 'to the doctor'],
   'timesheet-sent': ['Timesheet to approve', 'to the employer'],

@@ -133,6 +133,8 @@ export type EmailData = {
   'placement-confirmed': { linkId: string; version: number };
   'placement-starts': { linkId: string; version: number };
   'placement-cancelled': { linkId: string; version: number };
+  /** To a doctor without an account. */
+  'placement-documents-asked': { eventId: string };
   'placement-event-staff': { eventId: string };
   'timesheet-due': TimesheetData;
   'timesheet-sent': TimesheetData;

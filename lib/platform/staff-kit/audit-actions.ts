@@ -167,6 +167,8 @@ export const auditActionLabels = {
   'placement.changed': 'Placement terms changed',
   'placement.sent': 'Placement sent',
   'placement.link-sent-again': 'Placement link sent again',
+  'placement.documents-asked': 'Documents requested by email',
+  'placement.documents-received': 'Documents received by email recorded',
   'placement.arrival-changed': 'Arrival notes changed',
   'placement.contact-changed': 'Employer’s contact for a placement changed',
   'placement.cancelled': 'Placement cancelled',

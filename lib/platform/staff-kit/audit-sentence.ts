@@ -132,6 +132,8 @@ const sentences: Record<AuditAction, string> = {
   'placement.changed': 'changed the terms of {}',
   'placement.sent': 'sent {}',
   'placement.link-sent-again': 'sent the link of {} again',
+  'placement.documents-asked': 'emailed the doctor of {} to ask for documents',
+  'placement.documents-received': 'recorded documents received by email for {}',
   'placement.arrival-changed': 'changed the arrival notes for {}',
   'placement.contact-changed': 'changed the employer’s contact for {}',
   'placement.cancelled': 'cancelled {}',

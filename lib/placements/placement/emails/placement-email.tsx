@@ -1,8 +1,10 @@
 import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   ActionLink,
+  BulletList,
   Fact,
   Facts,
   Greeting,
@@ -237,6 +239,43 @@ export function placementCancelledEmail(sender: EmailSender, { placement, link }
           )}
         </Facts>
         <ActionLink href={hrefOf(sender, link)}>Open the placement</ActionLink>
+      </>
+    ),
+  });
+}
+
+/** Asks a doctor without an account to reply with the documents that the employer requires. */
+export function placementDocumentsEmail(
+  sender: EmailSender,
+  { placement, documents, replyTo }: { placement: Placement; documents: readonly string[]; replyTo: string },
+): EmailContent {
+  const { facility, firstDay } = placement.terms;
+  const { consultant, reference } = placement;
+  return frameEmail(sender, {
+    replyTo,
+    subject: `Please email us ${count(documents.length, 'document')} for ${facility}`,
+    title: 'Please email us your documents',
+    preview: `${facility} requires them before you start on ${formatDate(firstDay)}.`,
+    reason: reasonFor(placement),
+    body: (
+      <>
+        <Greeting name={greetedAs(placement, 'doctor')} />
+        <Paragraph>
+          {facility} requires these documents before you start on {formatDate(firstDay)}:
+        </Paragraph>
+        <BulletList items={documents} />
+        <Paragraph>
+          Reply to this email and attach the documents as PDF files or photographs. If you cannot send one of
+          them yet, tell us when you will have it.
+        </Paragraph>
+        <Facts>
+          <Fact label="Reference">{reference}</Fact>
+          {consultant && (
+            <Fact label="Questions" detail={<PhoneLink phone={consultant.phone} />}>
+              {consultant.name}
+            </Fact>
+          )}
+        </Facts>
       </>
     ),
   });

@@ -4,7 +4,8 @@ import {
   type EmailBuilder,
   type EmailBuilding,
 } from '@/lib/platform/emails/email-builder.server';
-import { asText } from '@/lib/platform/emails/frame-email';
+import type { Database } from '@/lib/services/database/database';
+import { asText, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { emailOf } from '@/lib/placements/placement/placement-notices.server';
 import {
   awaitsConfirmation,
@@ -15,12 +16,14 @@ import {
 } from '@/lib/placements/placement/placement';
 import { compareTerms } from '@/lib/placements/placement/terms/describe-terms';
 import { findLinkedPlacement } from '@/lib/placements/placement/find-placement.server';
+import { listStartChecks } from '@/lib/placements/placement/list-start-checks.server';
 import { selectPlacementEvent } from '@/lib/placements/placement/placement-event-store.server';
 import { selectPlacement } from '@/lib/placements/placement/placement-store.server';
 import { selectVersions } from '@/lib/placements/placement/placement-version-store.server';
 import {
   placementCancelledEmail,
   placementConfirmedEmail,
+  placementDocumentsEmail,
   placementEventStaffEmail,
   placementSentEmail,
   placementStartsEmail,
@@ -39,6 +42,12 @@ async function findCurrent(app: EmailBuilding, data: unknown) {
   if (!found?.open || found.placement.version !== version) return null;
   const { placement, link } = found;
   return { placement, link, reminder };
+}
+
+async function findEvent(db: Database, data: unknown) {
+  const event = await selectPlacementEvent(db, aboutEvent.parse(data).eventId);
+  const placement = event && (await selectPlacement(db, { id: event.placementId }));
+  return event && placement && { event, placement };
 }
 
 /**
@@ -60,6 +69,27 @@ export async function previewSentEmails(
     return [{ to, ...(await asText(placementSentEmail(previewSender(config), about))) }];
   });
   return (await Promise.all(previews)).flat();
+}
+
+/** Builds the email that asks a doctor for documents. Null if no document that we know of is missing. */
+async function buildDocumentsEmail(
+  { config, db, now }: Pick<EmailBuilding, 'config' | 'db'> & { now: Date },
+  placement: Placement,
+  sender: EmailSender,
+) {
+  const { documentsToGet } = await listStartChecks({ db, now }, placement);
+  if (documentsToGet.length === 0 || placement.doctor?.accountId) return null;
+  const replyTo = placement.consultant?.email ?? config.staffEmail;
+  return placementDocumentsEmail(sender, { placement, documents: documentsToGet, replyTo });
+}
+
+export async function previewDocumentsEmail(
+  services: Parameters<typeof buildDocumentsEmail>[0],
+  placement: Placement,
+): Promise<{ to: string; subject: string; text: string } | null> {
+  const to = emailOf(placement, 'doctor');
+  const email = await buildDocumentsEmail(services, placement, previewSender(services.config));
+  return to && email ? { to, ...(await asText(email)) } : null;
 }
 
 export const placementEmails = {
@@ -91,9 +121,12 @@ export const placementEmails = {
     const found = await findCurrent(app, data);
     return found?.placement.cancelled ? placementCancelledEmail(sender, found) : null;
   },
+  'placement-documents-asked': async ({ config, db, clock }, data, sender) => {
+    const found = await findEvent(db, data);
+    return found && buildDocumentsEmail({ config, db, now: clock.now() }, found.placement, sender);
+  },
   'placement-event-staff': async (app, data, sender) => {
-    const event = await selectPlacementEvent(app.db, aboutEvent.parse(data).eventId);
-    const placement = event && (await selectPlacement(app.db, { id: event.placementId }));
-    return event && placement && placementEventStaffEmail(sender, { event, placement });
+    const found = await findEvent(app.db, data);
+    return found && placementEventStaffEmail(sender, found);
   },
 } satisfies Record<string, EmailBuilder>;

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
+import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { placementSteps, placementTerms } from '@/tests/factories/placement';
+import { actor } from '@/tests/factories/shortlist';
+import { actOn, getActionData, staffDesk } from '@/tests/staff-context';
+import { writtenEmail } from '@/tests/written-email';
+import { findToDos } from './list-start-checks.server';
+import { makePlacement } from './make-placement.server';
+import { getStaffPlacement } from './staff-placement-row.server';
+import { staffPlacements } from './staff-placements-resource.server';
+import { changeTerms, sendPlacement } from './write-placement.server';
+
+const { database, context } = staffDesk({ now: '2026-11-24T06:00:00Z' });
+const steps = placementSteps(() => database);
+
+/** Makes a confirmed placement of a doctor without an account, at a hospital that requires the documents. */
+async function confirmed(facility: string, required: string[]) {
+  const { db } = database;
+  const number = 'MED0001234569';
+  const input = { ...enquiryInput, email: `${randomUUID()}@example.com`, ahpraNumber: number };
+  const { reference } = await sendEnquiry({ db, now: steps.at().now }, { input, job: await insertJob(db) });
+  await db.updateTable('enquiry').set({ state: 'offered' }).where('reference', '=', reference).execute();
+  const employer = { organisation: 'Cape Health', contactName: 'Ada', email: 'ada@example.org', phone: '' };
+  const from = { enquiryReference: reference };
+  const made = await makePlacement(steps.at(), { id: randomUUID(), from, employer, actor });
+  if (!made.ok) throw new Error(made.failure.code);
+  const { id } = made.value.placement;
+  const terms = placementTerms({ facility });
+  await changeTerms(steps.at(), { id, seen: 1, terms, reason: '', actor });
+  await sendPlacement(steps.at(), { id, seen: 1, actor });
+  for (const side of ['doctor', 'employer'] as const) await steps.confirm(id, side);
+  if (required.length > 0)
+    await addRequirementSet(
+      { db, now: context.now },
+      {
+        ...{ id: randomUUID(), scope: 'facility', subject: facility, source: '', actor: 'file' },
+        items: required.map((kind) => ({
+          ...{ kind, note: '', maxAgeMonths: null },
+          alternatives: kind === 'passport' ? ['birth-certificate'] : [],
+        })),
+      },
+    );
+  return { id, email: input.email };
+}
+
+const act = (name: string, id: string, body: object) =>
+  actOn(context, staffPlacements.actions?.[name], id, body);
+const listTexts = async (id: string) =>
+  (await findToDos(context, await steps.find(id))).map(({ text }) => text);
+
+test('staff ask a doctor without an account for the missing documents, after they have seen the email', async () => {
+  const { id, email } = await confirmed('Weipa Hospital', ['passport', 'cv']);
+  expect(await listTexts(id)).toContain('Ask the doctor to email the documents that the employer requires');
+  const preview = await getActionData(act('preview-documents', id, {}));
+  expect(preview.email).toMatchObject({
+    to: email,
+    subject: 'Please email us 2 documents for Weipa Hospital',
+    text: expect.stringMatching(/Passport or Birth certificate[^]*CV[^]*attach the documents/),
+  });
+  expect(await steps.emailsTo(email)).not.toContain('placement-documents-asked');
+  const eventId = randomUUID();
+  for (const isNew of [true, false])
+    expect(await act('ask-documents', id, { id: eventId })).toMatchObject({
+      value: { change: isNew ? { action: 'placement.documents-asked' } : null },
+    });
+  const services = { db: database.db, now: context.now };
+  expect(await writtenEmail(services, 'placement-documents-asked')).toMatchObject({
+    to: email,
+    replyTo: expect.stringContaining('@'),
+    text: expect.stringContaining('Passport or Birth certificate'),
+  });
+  expect(await listTexts(id)).toContain('Record the documents that the doctor emails');
+});
+
+test('documents received by email end the to-do, and the record says which and who recorded them', async () => {
+  const { id } = await confirmed('Tully Hospital', ['passport', 'cv']);
+  const record = (...kinds: string[]) => act('save-documents', id, { id: randomUUID(), kinds });
+  expect(await getStaffPlacement(context, id)).toMatchObject({
+    documentsToReceive: ['passport', 'birth-certificate', 'cv'],
+  });
+  await record('birth-certificate');
+  expect(await getStaffPlacement(context, id)).toMatchObject({
+    documentsToReceive: ['cv'],
+    documentsToGet: ['CV'],
+  });
+  const { events, documentsToReceive } = await getActionData(record('cv', 'passport'));
+  expect(documentsToReceive).toEqual([]);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'documents-received', text: 'CV, Passport', who: 'Staff' }),
+    ]),
+  );
+  expect(await listTexts(id)).not.toContainEqual(expect.stringMatching(/documents/));
+});
+
+test('if nobody has entered what the employer requires, any recorded document ends the to-do', async () => {
+  const { id } = await confirmed('Hospital without requirements', []);
+  expect(await getActionData(act('preview-documents', id, {}))).toMatchObject({ email: null });
+  expect(await listTexts(id)).toContainEqual(expect.stringMatching(/^Ask the doctor to email/));
+  await act('save-documents', id, { id: randomUUID(), kinds: ['cv'] });
+  expect(await listTexts(id)).not.toContainEqual(expect.stringMatching(/documents/));
+});
+
+test('a doctor with an account adds documents there, so staff cannot record them', async () => {
+  const { placement } = await steps.sent();
+  const body = { id: randomUUID(), kinds: ['cv'] };
+  expect(await act('save-documents', placement.id, body)).toMatchObject({
+    failure: { message: 'The doctor has an account now, and adds documents there' },
+  });
+});
