@@ -1,6 +1,6 @@
 import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
+import { HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
@@ -34,7 +34,7 @@ import { VacancyEmployer } from './vacancy-employer';
 import { VacancyHistory } from './vacancy-history';
 import type { VacancyDetail } from './vacancy-record';
 import { VacancyShortlist } from './vacancy-shortlist';
-import { describeEnding } from './describe-ending';
+import { EndVacancy } from './end-vacancy';
 import {
   labelPendingPlacement,
   labelSending,
@@ -346,16 +346,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
       )}
       {open && step.main !== 'call' && phone}
       {more.length > 0 && <MoreMenu items={more} />}
-      <Confirm
-        isOpen={asked !== null}
-        title={asked ? `Mark ${reference} as ${vacancyStatusLabels[asked].toLowerCase()}?` : ''}
-        content={asked ? describeEnding(vacancy, { to: asked, now }) : ''}
-        onConfirm={() => {
-          if (asked) move(asked);
-          setAsked(null);
-        }}
-        onClose={() => setAsked(null)}
-      />
+      {asked && <EndVacancy vacancy={vacancy} to={asked} close={() => setAsked(null)} />}
     </DecisionBar>
   );
 }

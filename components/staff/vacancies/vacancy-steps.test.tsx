@@ -260,9 +260,9 @@ test('once the employer has declined every doctor on the shortlist, the next ste
     main: 'find',
   });
   const revocable = { ...declined, told: false, finalAt: '2026-11-20T01:40:30Z' };
-  expect(suggestFor([revocable], [], { ...call, awaitsCall: false }).why).toMatch(
-    /The employer can undo this until 11:41\sam\sAEST\.$/,
-  );
+  const pending = suggestFor([revocable], [], { ...call, awaitsCall: false });
+  expect(pending.main).toBe('closed');
+  expect(pending.why).toMatch(/^Close the vacancy.*The employer can undo this until 11:41\sam\sAEST\.$/);
   const listed = { ...declined, state: 'listed', id: 'e2' };
   expect(suggestFor([declined, listed], [], call).title).toBe('Call Rosie Bell');
 });

@@ -52,7 +52,7 @@ function replaceDeclined(declined: readonly ShortlistRecord[], vacancy: VacancyD
   const [first] = declined;
   const reason = declined.length === 1 && first?.declineReason ? `: ${lowerFirst(first.declineReason)}` : '';
   const pending = declined.find(isRevocable);
-  const isFilled = !pending && declined.every(({ declineReason }) => declineReason === declineReasons.filled);
+  const isFilled = declined.every(({ declineReason }) => declineReason === declineReasons.filled);
   return {
     title: `The employer declined ${declined.map(({ name }) => name).join(', ')}${reason}`,
     why: [

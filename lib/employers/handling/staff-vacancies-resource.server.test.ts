@@ -38,12 +38,21 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
 
 test('sorts the vacancy queue by staff’s deadlines, and leaves out closed vacancies', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
-  await act('move', closed, { to: 'closed' });
+  await act('move', closed, { to: 'closed', note: 'Filled by a colleague' });
   const page = await readList(context, staffVacancies, {}, { order: 'asc' });
   expect(page.rows.map(({ id }) => id)).toEqual([soon, later]);
   expect((await readList(context, staffVacancies, { state: 'closed' })).rows.map(({ id }) => id)).toEqual([
     closed,
   ]);
+});
+
+test('a vacancy is closed only with a reason, which its timeline shows', async () => {
+  const id = await vacancy();
+  expect(await act('move', id, { to: 'closed' }).catch(String)).toContain('Say why the vacancy is closed');
+  await act('move', id, { to: 'closed', note: 'The employer no longer needs a doctor' });
+  expect(await staffVacancies.find?.run(context, id)).toMatchObject({
+    events: [{}, { to: 'closed', reason: 'The employer no longer needs a doctor' }],
+  });
 });
 
 test('the list counts the doctors about whom the employer has asked a question that has no answer', async () => {

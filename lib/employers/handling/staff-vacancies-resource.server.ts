@@ -81,7 +81,11 @@ const release = staffAction({
 
 const move = staffAction({
   roles,
-  body: z.object({ to: z.enum(vacancyStates), note: z.string().trim().max(500).default('') }),
+  body: z
+    .object({ to: z.enum(vacancyStates), note: z.string().trim().max(500).default('') })
+    .refine(({ to, note }) => to !== 'closed' || note !== '', {
+      ...{ path: ['note'], message: 'Say why the vacancy is closed' },
+    }),
   run: async (context, id, { to, note }) => {
     const vacancy = await findVacancyRequest(context.db, { id });
     if (!vacancy) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
