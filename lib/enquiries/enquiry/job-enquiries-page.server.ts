@@ -4,7 +4,6 @@ import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
-import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import type { Rate } from '@/lib/jobs/listing/job';
 import { jobHref } from '@/lib/jobs/listing/job-card';
 import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
@@ -85,22 +84,20 @@ export async function loadJobEnquiries(
   const openJobs = list.enquiries.flatMap(({ job, state: at }) =>
     job && isOpenEnquiry(at) ? [job.number] : [],
   );
-  const [placements, doctor, readiness] = await Promise.all([
+  const [placements, readiness] = await Promise.all([
     listPlacementReferences(
       app.db,
       list.enquiries.map(({ id }) => id),
     ),
-    findDoctor(app.db, session.doctorId),
     listReadinessViews({ db: app.db, now }, openJobs, session.doctorId),
   ]);
-  const ownZone = doctor?.timeZone ?? null;
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
   const isCallDue = list.enquiries.some((enquiry) => awaitsCall(enquiry.state));
   return {
     props: {
       ...toPagedList(list, list.enquiries, isOpen, (enquiry) =>
         toRow(enquiry, {
-          ...{ page: list.page, placement: placements.get(enquiry.id) ?? null, now, ownZone },
+          ...{ page: list.page, placement: placements.get(enquiry.id) ?? null, now },
           readiness: enquiry.job && isOpen(enquiry) ? (readiness.get(enquiry.job.number) ?? null) : null,
         }),
       ),
@@ -123,25 +120,22 @@ function describeRate(state: ListedEnquiry['state'], advertised: Rate | null): R
     : rate;
 }
 
-/** Shows days in the time zone of the job's region. Shows promised calls in the doctor's time zone if it is known. */
+/** Shows days and times in the time zone of the job's region. */
 function toRow(
   enquiry: ListedEnquiry,
   {
     page,
     placement,
     now,
-    ownZone,
     readiness,
   }: {
     page: number;
     placement: string | null;
     now: Date;
-    ownZone: string | null;
     readiness: ReadinessView | null;
   },
 ): EnquiryRowView {
   const { job, timeZone } = enquiry;
-  const local = { ...enquiry, timeZone: ownZone ?? timeZone };
   const formatLocalDate = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
   const history = enquiry.events
     .map((event) => {
@@ -162,7 +156,7 @@ function toRow(
     nextStep:
       placement && enquiry.state === 'placed'
         ? 'The placement has the terms, shifts and contacts.'
-        : enquiryNextStep(local, now),
+        : enquiryNextStep(enquiry, now),
     documents: readiness &&
       job && {
         text: readiness.title,
@@ -172,7 +166,7 @@ function toRow(
       },
     last: latest ? { when: latest.when, what: latest.what } : null,
     // The state already apologises for a call that was not tried.
-    late: isLate(enquiry, now) ? describeLateness(local, enquiry.triedAt ? undefined : '') : null,
+    late: isLate(enquiry, now) ? describeLateness(enquiry, enquiry.triedAt ? undefined : '') : null,
     putForward: enquiry.input.putForward,
     putForwardAsked: enquiry.putForwardAsked,
     // Formats the number for callers in the country of the job, because the job's consultant works there.

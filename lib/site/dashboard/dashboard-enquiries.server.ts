@@ -33,20 +33,16 @@ function describeState(enquiry: ListedEnquiry, now: Date): EnquiryStopView['stat
   return { text: enquiryStateWords(enquiry.state), tone: tones[enquiry.state] ?? 'new' };
 }
 
-/**
- * Converts an enquiry to a row of the dashboard. Days are in the time zone of the job's region. The times of promised
- * calls are in the doctor's time zone, if it is known.
- */
+/** Converts an enquiry to a row of the dashboard. Days and times are in the time zone of the job's region. */
 export function toStop(
   enquiry: ListedEnquiry,
-  { now, timeZone: ownZone, hasTerms }: { now: Date; timeZone: string | null; hasTerms: boolean },
+  { now, hasTerms }: { now: Date; hasTerms: boolean },
   readiness: ReadinessView | null = null,
 ): EnquiryStopView {
   const { job, timeZone, state, consultant } = enquiry;
   const last = new Date(enquiry.events.at(-1)?.at ?? enquiry.createdAt);
   const { amount, unit } = formatRate(job?.rate ?? null);
-  const local = { ...enquiry, timeZone: ownZone ?? timeZone };
-  const promised = isLate(enquiry, now) && enquiryDue(local);
+  const promised = isLate(enquiry, now) && enquiryDue(enquiry);
   const owesCall = promised && !enquiry.triedAt;
   const phone = consultant?.phone ? toPhoneNumber(consultant.phone, job?.place.country) : null;
   const waitsForTerms = state === 'placed' && !hasTerms;
@@ -61,7 +57,7 @@ export function toStop(
     next: owesCall
       ? `${consultant?.givenName ?? 'A consultant'} still has to call you.`
       : isOpenEnquiry(state) || waitsForTerms
-        ? enquiryNextStep(local, now)
+        ? enquiryNextStep(enquiry, now)
         : null,
     phone: promised ? phone : null,
     termsFrom: waitsForTerms && consultant && phone ? { name: consultant.givenName, phone } : null,

@@ -132,17 +132,13 @@ export async function loadDashboard(
             enquiry,
             {
               now: services.now,
-              timeZone: account.timeZone,
               hasTerms: placements.some((placement) => placement.enquiry?.id === enquiry.id),
             },
             isOpenEnquiry(enquiry.state) ? readiness.get(enquiry.job?.number ?? null) : null,
           ),
         ),
       },
-      calls: listPromisedCalls(enquiries.enquiries, bookings, {
-        now: services.now,
-        timeZone: account.timeZone,
-      }),
+      calls: listPromisedCalls(enquiries.enquiries, bookings, services.now),
       matches,
       fitting: fitting.said ? fitting : null,
       saved: { total: account.savedJobs, changed },

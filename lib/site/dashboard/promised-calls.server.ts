@@ -10,15 +10,13 @@ import type { CallView } from './dashboard-view';
 
 const maxCalls = 2;
 
-type Reader = { now: Date; timeZone: string | null };
-
 /**
  * Lists the calls that we have promised to a doctor, soonest first. Enquiries that were sent together share one call.
  */
 export function listPromisedCalls(
   enquiries: readonly ListedEnquiry[],
   bookings: readonly Booking[],
-  reader: Reader,
+  now: Date,
 ): CallView[] {
   const waiting = enquiries.filter(({ state, nextDueAt }) => awaitsCall(state) && nextDueAt);
   const first = waiting.filter(
@@ -27,11 +25,11 @@ export function listPromisedCalls(
   const calls = [
     ...first.map((enquiry) => ({
       at: new Date(enquiry.nextDueAt ?? enquiry.dueAt),
-      build: (at: Date) => callOfEnquiry(enquiry, at, reader),
+      build: (at: Date) => callOfEnquiry(enquiry, at, now),
     })),
     ...bookings.map((booking) => ({
       at: booking.startsAt,
-      build: (at: Date) => callOfBooking(booking, at, reader),
+      build: (at: Date) => callOfBooking(booking, at),
     })),
   ];
   return calls
@@ -40,7 +38,7 @@ export function listPromisedCalls(
     .map(({ at, build }) => build(at));
 }
 
-function callOfEnquiry(enquiry: ListedEnquiry, at: Date, reader: Reader): CallView {
+function callOfEnquiry(enquiry: ListedEnquiry, at: Date, now: Date): CallView {
   const { consultant, job, sentTogether, timeZone } = enquiry;
   const who = consultant?.givenName ?? 'A consultant';
   const others = sentTogether.length;
@@ -49,9 +47,9 @@ function callOfEnquiry(enquiry: ListedEnquiry, at: Date, reader: Reader): CallVi
     : `Sorry, ${who}’s call is late. It was due`;
   return {
     ...describePerson(consultant),
-    ...describeTime(at, timeZone, reader),
+    ...describeTime(at, timeZone),
     reference: enquiry.reference,
-    title: isLate(enquiry, reader.now) ? late : `${who} will call you by`,
+    title: isLate(enquiry, now) ? late : `${who} will call you by`,
     about: {
       title: job?.title ?? 'your general enquiry',
       href: job && jobHref(job),
@@ -61,10 +59,10 @@ function callOfEnquiry(enquiry: ListedEnquiry, at: Date, reader: Reader): CallVi
   };
 }
 
-function callOfBooking({ consultant, ...booking }: Booking, at: Date, reader: Reader): CallView {
+function callOfBooking({ consultant, ...booking }: Booking, at: Date): CallView {
   return {
     ...describePerson(consultant),
-    ...describeTime(at, booking.timeZone, reader),
+    ...describeTime(at, booking.timeZone),
     reference: booking.reference,
     title: `${consultant.givenName} calls you on`,
     about: { title: bookingTopics[booking.topic].toLowerCase(), href: null, more: null },
@@ -77,9 +75,7 @@ function describePerson(person: ListedEnquiry['consultant']): Pick<CallView, 'na
   return { name: `${person.givenName} ${person.familyName}`.trim(), portrait: person.portrait };
 }
 
-/** Formats the time in the doctor's time zone. If it is unknown, uses the time zone of the call. */
-function describeTime(at: Date, timeZone: string, reader: Reader): Pick<CallView, 'when' | 'zone'> {
-  const zone = reader.timeZone ?? timeZone;
-  const { date, minutes } = wallClock(at, zone);
-  return { when: `${formatDay(date)}, ${formatTime(minutes)}`, zone: zoneWords(zone) };
+function describeTime(at: Date, timeZone: string): Pick<CallView, 'when' | 'zone'> {
+  const { date, minutes } = wallClock(at, timeZone);
+  return { when: `${formatDay(date)}, ${formatTime(minutes)}`, zone: zoneWords(timeZone) };
 }

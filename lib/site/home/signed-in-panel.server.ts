@@ -59,7 +59,7 @@ async function findSteps(
   });
   const kicker = 'Your next step';
   if (!canWait && name !== 'search') return { first: { kicker, words: title, href }, next: null };
-  const [call] = listPromisedCalls(enquiries.enquiries, bookings, { now, timeZone: account.timeZone });
+  const [call] = listPromisedCalls(enquiries.enquiries, bookings, now);
   const first = call
     ? { kicker: 'Our next call', words: `${call.title} ${call.when}, ${call.zone}`, href: paths.dashboard() }
     : null;
