@@ -192,7 +192,7 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
               Typical range (half of adverts)
               {scale && (
                 <span className={`num ${styles.axis}`} aria-hidden="true">
-                  <span>{scale.from}</span> <span>scale</span> <span>{scale.to}</span>
+                  <span>{scale.from}</span> <span>{scale.to}</span>
                 </span>
               )}
             </th>
