@@ -26,6 +26,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         <h2>About you</h2>
       </legend>
       <div className={form.pair}>
+        <p className={`small muted ${styles.names}`}>One name is enough if you have only one.</p>
         <TextField
           {...field('given_name')}
           label="Given name"
@@ -38,7 +39,6 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
           autoComplete="family-name"
           maxLength={enquiryLimits.name}
         />
-        <p className={`small muted ${styles.names}`}>One name is enough if you have only one.</p>
       </div>
       <div className={clsx(form.pair, styles.reach)}>
         <EmailField {...field('email')} hint="We send your reference to this address." />

@@ -48,19 +48,18 @@ export function EnquiryHead({
     : 'Tell us what you are looking for';
   return (
     <header className={styles.top}>
-      <div className="wrap">
-        {crumbs}
-        <div className={styles.opening}>
-          <div>
-            <h1>{job ? 'Enquire about this job' : title}</h1>
-            <p className="lead">
-              {several ? 'One form and one call for all jobs. ' : 'A consultant calls you back. '}
-              We send nothing to {job ? 'the' : 'a'} hospital without your consent.
-            </p>
-          </div>
-          <div className={styles.wide}>
-            <Caller {...caller} />
-          </div>
+      <div className={`wrap ${styles.opening}`}>
+        <div>
+          {crumbs}
+          <h1>{job ? 'Enquire about this job' : title}</h1>
+          <p className="lead">
+            {several && 'One form and one call for all jobs. '}
+            <span className={styles.narrow}>{caller.promise}. </span>
+            We send nothing to {job ? 'the' : 'a'} hospital without your consent.
+          </p>
+        </div>
+        <div className={styles.wide}>
+          <Caller {...caller} />
         </div>
       </div>
     </header>
