@@ -3,7 +3,9 @@ import { Pagination, pageNumbers } from './pagination';
 
 test('the pagination shows the first, last, current and neighbouring page numbers', () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
-  expect(pageNumbers(1, 9)).toEqual([1, 2, null, 9]);
+  expect(pageNumbers(1, 9)).toEqual([1, 2, 3, null, 9]);
+  expect(pageNumbers(9, 9)).toEqual([1, null, 7, 8, 9]);
+  expect(pageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9]);
   expect(pageNumbers(5, 9)).toEqual([1, null, 4, 5, 6, null, 9]);
   expect(pageNumbers(4, 5)).toEqual([1, 2, 3, 4, 5]);
 });

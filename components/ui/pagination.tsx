@@ -3,16 +3,15 @@ import { Icon } from './icon';
 import styles from './pagination.module.css';
 
 /**
- * Returns the page numbers to link: the first, the last, and the current page with its neighbours. Null means a gap.
+ * Returns the page numbers to link: the first, the last, and the current page with its neighbours. Null means a gap of
+ * several pages. A gap of a single page is replaced with its number, which takes no more space.
  */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
-  const near = new Set([1, pageCount, page - 1, page, page + 1].filter((at) => at >= 1 && at <= pageCount));
-  const sorted = [...near].sort((a, b) => a - b);
-  return sorted.flatMap((at, index) => {
-    const before = sorted[index - 1];
-    if (before === undefined || at === before + 1) return [at];
-    // Replaces a gap of a single page with the page's number, which takes no more space.
-    return at === before + 2 ? [at - 1, at] : [null, at];
+  const near = page === 1 || page === pageCount ? 2 : 1;
+  const isShown = (at: number) => at === 1 || at === pageCount || Math.abs(at - page) <= near;
+  return Array.from({ length: pageCount }, (_, index) => index + 1).flatMap((at) => {
+    if (isShown(at)) return at;
+    return isShown(at - 1) ? (isShown(at + 1) ? at : null) : [];
   });
 }
 
