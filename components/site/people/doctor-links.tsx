@@ -8,7 +8,7 @@ import styles from './people-sections.module.css';
 const links = [
   {
     title: 'Find jobs',
-    words: 'Search by date, speciality and place. You don’t need an account.',
+    words: 'Search by date, speciality and place. You do not need an account.',
     href: paths.jobs(),
     picture: 'your-first-locum-week',
   },

@@ -63,7 +63,7 @@ export function jobReminderEmail(
           </SmallPrint>
         )}
         <SmallPrint>
-          If {jobs.length === 1 ? 'the' : 'a'} job does not suit you, you don’t need to do anything.
+          If {jobs.length === 1 ? 'the' : 'a'} job does not suit you, you do not need to do anything.
         </SmallPrint>
       </>
     ),

@@ -20,7 +20,7 @@ const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string
   closed: {
     one: 'A job you saved has closed',
     many: (n) => `${n} jobs you saved have closed`,
-    lead: 'You don’t need to do anything. Closed jobs stay in your list until you remove them.',
+    lead: 'You do not need to do anything. Closed jobs stay in your list until you remove them.',
   },
 };
 
