@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { startCms } from './start-cms';
@@ -13,11 +15,19 @@ const folder = path.join(import.meta.dirname, 'recorded');
 /** Returns the recording `name`. With RECORD=1, first replaces it by `current`. */
 function recorded(name: string, current: unknown): unknown {
   const file = path.join(folder, name);
-  if (process.env.RECORD) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(file, `${JSON.stringify(current, null, 1)}\n`);
-  }
+  if (process.env.RECORD) writeFileSync(file, `${JSON.stringify(current, null, 1)}\n`);
   return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Writes the sample texts of the site's tests to a seed file, with the code of the site. It has no checklists. */
+function writeSampleSeed(): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'cms-seed-')), 'seed.json');
+  const { TSX_TSCONFIG_PATH: _, ...env } = process.env;
+  const args = ['--import', 'tsx', 'scripts/cms/write-seed.mts', file, 'tests/contract-content'];
+  execFileSync(process.execPath, args, { cwd: path.join(import.meta.dirname, '../..'), env });
+  const seed = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...seed, checklists: [] }));
+  return file;
 }
 
 type Change = { key: string; doc: Record<string, unknown> | null };
@@ -42,7 +52,7 @@ async function changes(): Promise<Change[]> {
 
 test('the CMS’s responses to the site about built-in documents equal the responses recorded in a file', async () => {
   const { seedContent } = await import('../src/seed/content');
-  await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
+  await seedContent(cms.payload, { file: writeSampleSeed(), overwrite: false });
   const answers = {
     'navigation-menu': (await cms.ask('GET', '/site/navigation-menu')).body,
     '404-page': (await cms.ask('GET', '/site/404-page')).body,

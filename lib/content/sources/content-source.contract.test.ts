@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { writeSeedFile } from '@/scripts/cms/seed-file';
 import { systemClock as clock } from '@/lib/services/clock/clock';
 import { cmsHook, cmsSecret, startCmsLog, type CmsLog } from '@/tests/cms-log';
 import { eventually } from '@/tests/eventually';
@@ -19,10 +17,9 @@ import { siteCms } from './site-cms.server';
  *   or of the wire format. This suite tests how the site reads the responses, without the time and the packages that
  *   Payload needs;
  * - Payload over a failing connection.
- * To record again, run this suite with RECORD=1, which writes the seed. Then run the tests of the CMS.
+ * To record again, run the tests of the CMS with RECORD=1.
  */
 const folder = 'tests/contract-content';
-const recorded = 'cms/tests/recorded';
 const words = { brand: 'North', contact_email: 'hello@north.example', postal_address: '1 Street' };
 const files = contentFiles(words, folder);
 const legal = '/privacy';
@@ -43,7 +40,7 @@ const allButDate = [
 const pass = (ms: number) => jest.setSystemTime(Date.now() + ms);
 
 beforeAll(async () => {
-  answers = JSON.parse(await readFile(`${recorded}/site.json`, 'utf8')) as Recorded;
+  answers = JSON.parse(await readFile('cms/tests/recorded/site.json', 'utf8')) as Recorded;
 });
 beforeEach(async () => {
   // Only the current date is fake. Timers are real, because connections and their timeouts need them.
@@ -238,13 +235,4 @@ describe.each(faults)('content from Payload while the connection to it fails: %s
     await expect(content.page(legal)).rejects.toMatchObject({ name: 'AwayError' });
     expect(await cms.health()).toEqual({ ageMs: null });
   });
-});
-
-test('the recorded Payload responses come from the files that this test suite uses now', async () => {
-  const seed = path.join(copy, 'seed.json');
-  await writeSeedFile(seed, folder);
-  const written = { ...(JSON.parse(await readFile(seed, 'utf8')) as object), checklists: [] };
-  const file = `${recorded}/seed.json`;
-  if (process.env.RECORD || !existsSync(file)) await writeFile(file, `${JSON.stringify(written, null, 1)}\n`);
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(written);
 });
