@@ -1,4 +1,3 @@
-import { navItems } from '@/lib/content/navigation/nav-item';
 import { menuFiles } from '@/lib/content/sources/content-source-files.server';
 import { cmsDocuments, wireNotFound } from '@/tests/cms-documents';
 import { cmsSecret, startCmsLog, type CmsLog } from '@/tests/cms-log';
@@ -14,38 +13,30 @@ const firstParagraph = (body: string) =>
     ?.replaceAll(/\s+/g, ' ')
     .trim() ?? '';
 
-test.describe('the API endpoints for the menu and the not-found text', () => {
-  test('the two endpoints return the menu and the not-found text from the content files', async ({
-    request,
-  }) => {
-    const menu = await request.get('/api/cms/navigation-menu');
-    expect(menu.headers()['cache-control']).toMatch(/^public,/);
-    const { nav_items, ...lists } = await menu.json();
-    expect(nav_items.map((item: { authoritative_name: string }) => item.authoritative_name)).toEqual([
-      'Job search',
-      'Doctors',
-      'Employers',
-      'About us',
-      'Articles',
-      'Contact us',
-    ]);
-    expect(Object.keys(lists).sort()).toEqual([
-      'about_us_pages',
-      'articles_pages',
-      'contact_us_pages',
-      'doctors_pages',
-      'employers_pages',
-      'job_search_pages',
-    ]);
-    const text = await request.get('/api/cms/404-page');
-    expect(await text.json()).toEqual(await menuFiles().notFoundPage());
-  });
-
-  test('every link in the menu leads to an existing page', async ({ request }) => {
-    const items = navItems(await menuFiles().navigation());
-    for (const path of items.flatMap(({ to, subItems }) => [to, ...subItems.map((page) => page.to)]))
-      expect((await request.get(path)).status(), path).toBe(200);
-  });
+test('the two endpoints return the menu and the not-found text from the content files', async ({
+  request,
+}) => {
+  const menu = await request.get('/api/cms/navigation-menu');
+  expect(menu.headers()['cache-control']).toMatch(/^public,/);
+  const { nav_items, ...lists } = await menu.json();
+  expect(nav_items.map((item: { authoritative_name: string }) => item.authoritative_name)).toEqual([
+    'Job search',
+    'Doctors',
+    'Employers',
+    'About us',
+    'Articles',
+    'Contact us',
+  ]);
+  expect(Object.keys(lists).sort()).toEqual([
+    'about_us_pages',
+    'articles_pages',
+    'contact_us_pages',
+    'doctors_pages',
+    'employers_pages',
+    'job_search_pages',
+  ]);
+  const text = await request.get('/api/cms/404-page');
+  expect(await text.json()).toEqual(await menuFiles().notFoundPage());
 });
 
 for (const javaScriptEnabled of [true, false]) {

@@ -35,23 +35,22 @@ test.describe('search engines and the live site', () => {
     await provider?.stop();
   });
 
-  for (const path of [
-    '/',
-    '/jobs',
-    '/jobs/list',
-    '/jobs/list/locum',
-    '/jobs/list/page/2',
-    '/articles/page/2',
-    '/about-us',
-  ])
-    test(`search engines can index the page ${path}`, async ({ request }) => {
-      expect(await robots(request, live.url + path)).toBeNull();
-    });
-
-  for (const path of ['/enquire', '/jobs/list?q=gp', '/jobs/list/page/2?grade=registrar', '/login-error'])
-    test(`search engines cannot index the page ${path}`, async ({ request }) => {
-      expect(await robots(request, live.url + path)).toBe('noindex, nofollow');
-    });
+  test('search engines can index public pages, but no form, filtered results or error page', async ({
+    request,
+  }) => {
+    for (const path of [
+      '/',
+      '/jobs',
+      '/jobs/list',
+      '/jobs/list/locum',
+      '/jobs/list/page/2',
+      '/articles/page/2',
+      '/about-us',
+    ])
+      expect(await robots(request, live.url + path), path).toBeNull();
+    for (const path of ['/enquire', '/jobs/list?q=gp', '/jobs/list/page/2?grade=registrar', '/login-error'])
+      expect(await robots(request, live.url + path), path).toBe('noindex, nofollow');
+  });
 
   test('account pages redirect signed-out visitors to sign-in, and have noindex for signed-in doctors', async ({
     page,
