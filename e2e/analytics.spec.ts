@@ -99,6 +99,19 @@ test('events record the job number for viewed jobs and started enquiries, and th
   expect(JSON.stringify(await recorded(page))).not.toContain('Planted');
 });
 
+test('a click in the main navigation is counted under the clicked menu item’s event name @nightly', async ({
+  page,
+}) => {
+  await page.goto('/data-sources');
+  await accept(page);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('[data-track-event="nav_job_search"]')
+    .first()
+    .click();
+  await expect.poll(() => named(page, 'navigation clicked')).toEqual([{ item: 'nav_job_search' }]);
+});
+
 test('after the visitor withdraws consent, neither the open page nor later pages record events', async ({
   page,
 }) => {
@@ -109,6 +122,19 @@ test('after the visitor withdraws consent, neither the open page nor later pages
   expect(await recorded(page)).toBeNull();
   await page.goto('/jobs', { waitUntil: 'networkidle' });
   expect(await recorded(page)).toBeNull();
+});
+
+test('when the visitor withdraws consent in one tab, the site stops recording events in another open tab @nightly', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await accept(page);
+  const other = await context.newPage();
+  await other.goto('/jobs');
+  await other.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+  await choose(other, 'Decline');
+  await expect.poll(() => recorded(page)).toBeNull();
 });
 
 test.describe('a browser that cannot load the analytics settings', () => {

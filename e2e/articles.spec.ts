@@ -35,12 +35,42 @@ test('beside an article there are three open jobs on its subject, and a link tha
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${told} `));
 });
 
+test('an article about a country shows this country’s jobs beside it @nightly', async ({ page }) => {
+  await page.goto('/articles/working-in-new-zealand-as-an-australian-doctor');
+  const side = page.getByRole('complementary', { name: 'Newest jobs in New Zealand' });
+  await expect(side.getByRole('listitem')).toHaveCount(3);
+  await side.getByRole('link', { name: /^See all/ }).click();
+  await expect(page).toHaveURL(/region=/);
+  const regions = new URL(page.url()).searchParams.getAll('region');
+  expect(regions).toEqual(expect.arrayContaining(['auckland', 'otago', 'west-coast']));
+  expect(regions).not.toContain('queensland');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('an article page ends with links to three other articles @nightly', async ({ page }) => {
   await page.goto(rates);
   const more = page.getByRole('complementary', { name: 'More articles' });
   await expect(more.getByRole('heading', { level: 3 })).toHaveCount(3);
   await more.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^How locum rates are quoted/);
+});
+
+test.describe('an article’s sharing buttons', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('“Copy link” copies the article’s URL with campaign parameters for copied links @nightly', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(rates);
+    const share = page.getByRole('region', { name: 'Share this article' });
+    await share.getByRole('link', { name: 'Copy link' }).click();
+    await expect(share.getByRole('status')).toHaveText('Link copied.');
+    await expect(page).toHaveURL(rates);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      new URL(`${rates}?utm_source=article_link&utm_medium=direct`, baseURL).href,
+    );
+  });
 });
 
 test('while the reader scrolls, a progress line grows and the contents list highlights the current section @nightly', async ({
@@ -114,6 +144,21 @@ for (const script of [true, false])
       });
     },
   );
+
+test.describe('a page of articles beyond the last page', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('a page number beyond the end of the article list gets a 404 page that says so and links to page 1 @nightly', async ({
+    page,
+  }) => {
+    const response = await page.goto('/articles/category/moving/page/7');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('Page 7 of this list does not exist.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to page 1' }).click();
+    await expect(page).toHaveURL('/articles/category/moving');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});
 
 test('the Atom and JSON feeds of new articles can be read without an account', async ({ page, request }) => {
   await page.goto('/articles');

@@ -114,6 +114,30 @@ for (const script of [true, false])
         .click();
       await expect(page.getByRole('heading', { level: 2, name: 'Being put forward' })).toBeInViewport();
     });
+
+    test('an employer follows links from “How we check doctors” to “Step by step” and the vacancy request form @nightly', async ({
+      page,
+    }) => {
+      await page.goto('/employers');
+      await main(page).getByRole('link', { name: 'How we check' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we check doctors');
+      const checks = page.getByRole('table', {
+        name: 'The six checks that a consultant makes, in order',
+      });
+      await expect(checks.getByRole('rowheader')).toHaveText([
+        'Identity',
+        'Registration',
+        'The title',
+        'Referees',
+        'Work history',
+        'Right to work',
+      ]);
+      await page.getByRole('complementary').getByRole('link', { name: 'Step by step' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('From the call to the first shift');
+      await page.getByRole('complementary').getByRole('link', { name: 'Request a doctor' }).click();
+      await expect(page).toHaveURL(/\/employers#request$/);
+      await expect(page.getByRole('heading', { level: 2, name: 'Request a doctor' })).toBeInViewport();
+    });
   });
 
 test('“Step by step” and the first page for employers promise the same response times @nightly', async ({

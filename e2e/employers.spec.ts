@@ -164,6 +164,36 @@ for (const script of [true, false]) {
   });
 }
 
+test('a vacancy request’s draft survives a reload and an outage of the site, and is deleted when the request is sent @nightly', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+  const email = newAddress();
+  await open(page);
+  await fillIn(page, email);
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing has been sent')).toBeVisible();
+  await expect(page.getByLabel('Details')).toHaveValue(details);
+  await expect(page.getByLabel('Region')).toHaveValue('AU-QLD');
+  await expect(page.getByLabel('Number of doctors')).toHaveValue('2');
+  await expect(page.getByLabel('Advise me on the rate')).toBeChecked();
+
+  await context.route('**/employers*', (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionrefused') : route.continue(),
+  );
+  await send(page).click();
+  await expect(problem(page)).toContainText('Your draft is saved on this device');
+  await context.unroute('**/employers*');
+  await send(page).click();
+  await receivedReference(page);
+  expect(await drafts()).toEqual([]);
+  const rows = await query('select 1 from vacancy_request where email = $1', [email]);
+  expect(rows).toHaveLength(1);
+});
+
 test('only the sender of a vacancy request sees the details of the request on the receipt page @nightly', async ({
   page,
   browser,

@@ -7,6 +7,7 @@ test.use({ expectedErrors: /status of (401|403|409|500)/ });
 
 const site = () => test.info().project.use.baseURL ?? '';
 const hidden = { form_started: '1.x', idempotency_key: '0192f0c4-0000-7000-8000-000000000001' };
+const disabledWords = 'Account disabled - Please contact to reinstate.';
 const signInTitle = 'You are not signed in, please...';
 const widths = [360, 768, 1280, 1600];
 
@@ -92,7 +93,38 @@ for (const { state, role } of states)
     }
   });
 
+test('the server can set how long a message’s toast stays on screen @nightly', async ({ page, context }) => {
+  await leaveToast(context, { state: 'success', message: 'Saved for long', duration: 30_000 });
+  await page.goto('/data-sources');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved for long' })).toHaveCSS(
+    'animation-delay',
+    '30s',
+  );
+});
+
+test('closing an error’s toast removes every copy of its message from the page @nightly', async ({
+  page,
+  context,
+}) => {
+  await stopTime(page);
+  await leaveToast(context, { state: 'error', message: 'Not saved' });
+  await page.goto('/data-sources');
+  const toast = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Not saved')).toHaveCount(0);
+});
+
 test.describe('the server’s response to a form sent with JavaScript', () => {
+  test('a response with status 403 and code 11006 shows a toast that says that the account is disabled', async ({
+    page,
+  }) => {
+    const feedback = { statusCode: 403, state: 'error', message: 'No', errorCode: 11006 };
+    await stopTime(page);
+    await sendForm(page, 403, { feedback, hidden });
+    const toast = page.getByRole('alert').filter({ hasText: disabledWords });
+    await expect(toast.first()).toBeVisible();
+  });
+
   test('a response with an error message shows a toast with this message', async ({ page }) => {
     const feedback = { statusCode: 409, state: 'warning', message: 'Someone was faster' };
     await stopTime(page);
@@ -102,12 +134,48 @@ test.describe('the server’s response to a form sent with JavaScript', () => {
     await toast.hover();
     await expect(toast).toHaveCSS('animation-play-state', 'paused');
   });
+
+  test('an error response without a message shows a toast with the word “error” @nightly', async ({
+    page,
+  }) => {
+    await stopTime(page);
+    await sendForm(page, 500, { feedback: { statusCode: 500, state: 'error', message: '' }, hidden });
+    await expect(page.getByRole('alert').filter({ hasText: /^error$/ })).toBeVisible();
+  });
+
+  test('after Escape has closed the sign-in dialog, sending the form again reopens the dialog @nightly', async ({
+    page,
+  }) => {
+    await sendForm(page, 401, { errorMessage: 'You are not signed in' });
+    const dialog = page.getByRole('dialog', { name: signInTitle });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Send enquiry' }).click();
+    await expect(dialog).toBeVisible();
+  });
 });
 
 test.describe('the sign-in dialog after a form is refused with 401', () => {
   const signedOut = { errorMessage: 'You are not signed in' };
 
-  test('the sign-in dialog keeps the focus inside, and Escape closes it and returns the focus to the form’s button, which opens it again', async ({
+  test('after registering or signing in from the sign-in dialog, the visitor returns to the same path and query', async ({
+    page,
+  }) => {
+    await sendForm(page, 401, signedOut);
+    const dialog = page.getByRole('dialog', { name: signInTitle });
+    await expect(dialog.getByRole('heading', { name: signInTitle })).toBeVisible();
+    const back = `redirect_url=${encodeURIComponent('/enquire?from=here')}`;
+    expect(await dialog.getByRole('link').allTextContents()).toEqual(['Register', 'Sign in']);
+    await expect(dialog.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      `/register?${back}&action=enquire_job`,
+    );
+    await expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'not signed in' })).toHaveCount(0);
+  });
+
+  test('the sign-in dialog keeps the focus inside, and Escape closes it and returns the focus to the form’s button', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);
@@ -125,8 +193,6 @@ test.describe('the sign-in dialog after a form is refused with 401', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
   });
 
   test('the Close button, or a click outside, closes the sign-in dialog @nightly', async ({ page }) => {
@@ -161,9 +227,6 @@ test.describe('the sign-in dialog after a form is refused with 401', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await sendForm(page, 401, signedOut);
     const dialog = page.getByRole('dialog', { name: signInTitle });
-    await expect(dialog).toBeVisible();
-    // The page behind the dialog must not scroll.
-    await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await expect(dialog).toBeVisible();
@@ -179,6 +242,12 @@ test.describe('the sign-in dialog after a form is refused with 401', () => {
       }
       expect(await axeAsItIs(page, 'dialog'), `${width} px`).toEqual([]);
     }
+  });
+
+  test('the page behind the sign-in dialog cannot be scrolled @nightly', async ({ page }) => {
+    await sendForm(page, 401, signedOut);
+    await expect(page.getByRole('dialog', { name: signInTitle })).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   });
 });
 

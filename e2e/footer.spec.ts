@@ -33,3 +33,22 @@ for (const width of [600, 700, 1280])
     await expect(foot(page).locator('a[href^="/about-us/"]').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
+
+const sydneyYear = new Intl.DateTimeFormat('en-AU', {
+  year: 'numeric',
+  timeZone: 'Australia/Sydney',
+}).format();
+
+test('the footer shows the year, the site’s version, and the “Privacy choices” button', async ({ page }) => {
+  await page.goto('/data-sources');
+  await expect(foot(page)).toContainText(`© ${sydneyYear} Onward`);
+  await expect(foot(page)).toContainText(/Version \d+\.\d+\.\d+/);
+  await expect(foot(page).getByRole('button', { name: 'Privacy choices' })).toBeVisible();
+});
+
+test('the footer’s “Specialities in demand” link leads to that page @nightly', async ({ page }) => {
+  await page.goto('/data-sources');
+  await foot(page).getByRole('link', { name: 'Specialities in demand' }).click();
+  await expect(page).toHaveURL(/\/doctors\/specialities-in-demand$/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Specialities in demand' })).toBeVisible();
+});

@@ -95,6 +95,69 @@ test.describe('dropdowns in the header from 900 px on', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('hovering over another menu in the header opens its dropdown and closes the first dropdown @nightly', async ({
+    page,
+  }) => {
+    await openWithScript(page);
+    await nav(page).getByRole('button', { name: 'Doctors' }).hover();
+    await nav(page).getByRole('button', { name: 'About us' }).hover();
+    await expect(nav(page).getByRole('link', { name: 'About us Page' })).toBeVisible();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
+  });
+
+  test('Escape closes a dropdown opened by hovering @nightly', async ({ page }) => {
+    await openWithScript(page);
+    await nav(page).getByRole('button', { name: 'Doctors' }).hover();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
+  });
+
+  test('a dropdown opens when its button gets the keyboard focus, and closes when the focus leaves', async ({
+    page,
+  }) => {
+    await openWithScript(page);
+    const button = nav(page).getByRole('button', { name: 'Doctors' });
+    await nav(page).getByRole('link', { name: 'Job search' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeFocused();
+    await nav(page).getByRole('link', { name: 'Employers' }).focus();
+    await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
+  });
+
+  test('Escape closes a dropdown and moves the focus to its button, and Tab continues from there', async ({
+    page,
+  }) => {
+    await openWithScript(page);
+    const button = nav(page).getByRole('button', { name: 'Doctors' });
+    await button.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Tab');
+    await expect(nav(page).getByRole('link', { name: 'Employers' })).toBeFocused();
+  });
+
+  for (const key of ['Enter', 'Space'])
+    test(`${key} closes a dropdown opened by focus, and pressing ${key} again reopens it${key === 'Enter' ? '' : ' @nightly'}`, async ({
+      page,
+    }) => {
+      await openWithScript(page);
+      const button = nav(page).getByRole('button', { name: 'About us' });
+      const root = nav(page).getByRole('link', { name: 'About us Page' });
+      await button.focus();
+      await expect(root).toBeVisible();
+      await page.keyboard.press(key);
+      await expect(root).toBeHidden();
+      await page.keyboard.press(key);
+      await expect(root).toBeVisible();
+      await expect(button).toBeFocused();
+    });
+
   test('a dropdown links to its group’s main page and the pages below it, and closes after the visitor follows a link', async ({
     page,
   }) => {
@@ -117,6 +180,24 @@ test.describe('dropdowns in the header from 900 px on', () => {
     await expect(nav(page).getByRole('link', { name: 'Job search' })).toHaveAttribute('aria-current', 'true');
     await page.goto('/jobs');
     await expect(nav(page).getByRole('link', { name: 'Job search' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test.describe('dropdowns on a touch screen', () => {
+    test.use({ hasTouch: true });
+
+    test('a tap opens a dropdown; a second tap, or a tap outside, closes it', async ({ page }) => {
+      await openWithScript(page);
+      const button = nav(page).getByRole('button', { name: 'Doctors' });
+      const root = nav(page).getByRole('link', { name: 'Doctors Page' });
+      await button.tap();
+      await expect(root).toBeVisible();
+      await button.tap();
+      await expect(root).toBeHidden();
+      await button.tap();
+      await expect(root).toBeVisible();
+      await page.getByRole('heading', { level: 1 }).tap({ position: { x: 2, y: 2 } });
+      await expect(root).toBeHidden();
+    });
   });
 
   test.describe('a browser without JavaScript', () => {

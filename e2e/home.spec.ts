@@ -118,6 +118,27 @@ test.describe('a signed-out visitor', () => {
     }
   });
 
+  test('“Request a doctor” leads to the vacancy request form on the employers’ page @nightly', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const employers = region(page, 'A gap in your roster?');
+    // The styles of this section must be loaded, although the page's script does not import them.
+    await expect(employers).toHaveCSS('background-color', 'rgb(3, 59, 97)');
+    await employers.getByRole('link', { name: 'Request a doctor' }).click();
+    await expect(page).toHaveURL(/\/employers#request$/);
+    await expect(page.getByRole('heading', { name: 'Request a doctor' })).toBeInViewport();
+  });
+
+  test('the home page links to an article @nightly', async ({ page }) => {
+    await page.goto('/');
+    const link = region(page, 'Worth reading').getByRole('article').first().getByRole('link').first();
+    const title = (await link.textContent()) ?? '';
+    expect(title).not.toBe('');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+
   test(
     'the home page offers to repeat this device’s last search, without a layout shift @nightly',
     { tag: '@phone-nightly' },

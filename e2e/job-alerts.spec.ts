@@ -135,6 +135,21 @@ for (const script of [true, false])
     });
   });
 
+test('the job alert form asks which place the doctor means if several places share a name @nightly', async ({
+  page,
+}) => {
+  await page.goto('/job-alerts/create?q=locum+richmond');
+  await expect(page.getByRole('heading', { name: 'Which richmond do you mean?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create alert' })).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: /Richmond.*VIC/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Within 100 km of Richmond/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create alert' })).toBeVisible();
+});
+
 test('a results page without jobs and the page of a job both link to the job alert form @nightly', async ({
   page,
 }) => {
@@ -152,4 +167,71 @@ test('a results page without jobs and the page of a job both link to the job ale
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job alert');
   await expect(page.getByText('Queensland', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+});
+
+test.describe('refused changes to job alerts', () => {
+  test.use({ expectedErrors: /status of (403|404|409|422)/ });
+
+  test('the site refuses a doctor’s 21st alert, and states the maximum number @nightly', async ({
+    page,
+    doctor,
+  }) => {
+    test.setTimeout(120_000);
+    await create(page);
+    await query(
+      `insert into job_alert (id, doctor_id, name, criteria, criteria_hash, frequency, time_zone, state, watermark, due_at,
+         confirmed_at, created_at, updated_at)
+       select gen_random_uuid(), doctor_id, 'Alert ' || n, jsonb_build_object('rateMin', n * 100, 'rateUnit', 'hour'),
+         encode(sha256(n::text::bytea), 'hex'), frequency, time_zone, state, watermark, due_at, confirmed_at, created_at,
+         updated_at
+       from job_alert, generate_series(1, 19) n where doctor_id = $1`,
+      [doctor.id],
+    );
+    await page.goto('/job-alerts/create?grade=registrar');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Create alert' }).click();
+      await expect(page.getByRole('alert').first()).toContainText('the maximum', {
+        timeout: 5_000,
+      });
+    }).toPass();
+    await page.goto('/user/job-alerts');
+    await expect(rows(page)).toHaveCount(20);
+    await fits(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await fits(page);
+  });
+
+  test('the site refuses alert changes from another site or a signed-out visitor, and answers 404 for another doctor’s alert', async ({
+    page,
+    doctor,
+    playwright,
+    baseURL,
+  }) => {
+    await create(page);
+    const [alert] = await query<{ id: string }>('select id from job_alert where doctor_id = $1', [doctor.id]);
+    const id = alert?.id ?? '';
+    const form = { do: 'delete', alert: id };
+    const foreign = { Origin: 'https://evil.example', Accept: 'application/json' };
+    expect((await page.request.post('/user/job-alerts', { form, headers: foreign })).status()).toBe(403);
+    const stranger = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      storageState: { cookies: [], origins: [] },
+    });
+    const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
+    expect((await stranger.post('/user/job-alerts', { form, headers })).status()).toBe(401);
+    await stranger.dispose();
+    // Moves the alert to another doctor, who must have no alert with the same criteria.
+    await query(
+      `update job_alert set doctor_id = (select id from doctor where id <> $1
+         and not exists (select from job_alert where doctor_id = doctor.id) limit 1) where id = $2`,
+      [doctor.id, id],
+    );
+    expect((await page.request.get(`/user/job-alerts?edit=${id}`)).status()).toBe(404);
+    const [still] = await query<{ deleted_at: Date | null }>(
+      'select deleted_at from job_alert where id = $1',
+      [id],
+    );
+    expect(still?.deleted_at).toBeNull();
+    await query('delete from job_alert where id = $1', [id]);
+  });
 });

@@ -138,3 +138,41 @@ test('a filled or expired job keeps its page, but disappears from the sitemap, t
       await query("update job set status = 'open', updated_at = now() where number = $1", [number]);
   }
 });
+
+test('/jobs/listing shows the list of all jobs, and /jobs/emergency-medicine redirects to the list of emergency medicine jobs @nightly', async ({
+  page,
+  request,
+}) => {
+  expect((await page.goto('/jobs/listing'))?.status()).toBe(200);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect((await request.get('/jobs/listing?q=emergency', { maxRedirects: 0 })).status()).toBe(200);
+  const list = await request.get('/jobs/emergency-medicine', { maxRedirects: 0 });
+  expect(list.status()).toBe(308);
+  expect(list.headers().location).toBe('/jobs/list/emergency-medicine');
+  expect((await request.get('/jobs/no-such-list')).status()).toBe(404);
+});
+
+test('a job page’s share links have a campaign parameter that names their channel @nightly', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await page.getByText('Share', { exact: true }).first().click();
+  const menu = page.getByRole('dialog', { name: 'Share this job' });
+  await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    /utm_source%3Djob_facebook/,
+  );
+});
+
+test('a job’s page links to this job’s enquiry form, even if JavaScript is turned off', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/jobs/list');
+  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
+  await context.close();
+});

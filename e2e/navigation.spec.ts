@@ -76,6 +76,18 @@ test.describe('a missing page, opened by a link within the site', () => {
     await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} /);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'LinkedIn' })).toBeVisible();
   });
+
+  test('the missing page shows a built-in text if the text from the content files cannot be loaded @nightly', async ({
+    page,
+  }) => {
+    await page.route('**/api/cms/404-page', (route) =>
+      route.fulfill({ status: 502, json: { errorMessage: 'Failed to load 404 content from CMS' } }),
+    );
+    await page.goto('/data-sources');
+    await page.evaluate(follow(missingJob));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await expect(page.getByText(/^This page has moved or does not exist/)).toBeVisible();
+  });
 });
 
 test.describe('a site with a CMS', () => {

@@ -181,3 +181,42 @@ test('onboarding preselects the country entered before sign-up @nightly', async 
   await page.goto('/user/onboarding?step=about-you');
   await expect(page.getByLabel('Country you live in')).toHaveValue('NZ');
 });
+
+test.describe('refused onboarding forms', () => {
+  test.use({ expectedErrors: /status of (401|403)/ });
+
+  test('onboarding stores no answers that come from another site, a signed-out visitor or a disabled doctor', async ({
+    page,
+    playwright,
+    baseURL,
+    doctor,
+  }) => {
+    await page.goto('/user/onboarding?step=right-to-work');
+    const hidden = (name: string) => page.locator(`input[name="${name}"]`).inputValue();
+    const form = {
+      do: 'continue',
+      right_au: 'citizen',
+      form_started: await hidden('form_started'),
+      idempotency_key: await hidden('idempotency_key'),
+    };
+    const path = '/user/onboarding?step=right-to-work';
+    const Accept = 'application/json';
+    const Origin = new URL(baseURL ?? '').origin;
+    const evil = await page.request.post(path, { form, headers: { Origin: 'https://evil.example', Accept } });
+    expect(evil.status()).toBe(403);
+    const stranger = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      storageState: { cookies: [], origins: [] },
+    });
+    expect((await stranger.post(path, { form, headers: { Origin, Accept } })).status()).toBe(401);
+    await stranger.dispose();
+    await query('update doctor set disabled_at = now() where id = $1', [doctor.id]);
+    try {
+      expect((await page.request.post(path, { form, headers: { Origin, Accept } })).status()).toBe(403);
+    } finally {
+      await query('update doctor set disabled_at = null where id = $1', [doctor.id]);
+    }
+    expect(await query('select 1 from onboarding_step where doctor_id = $1', [doctor.id])).toEqual([]);
+    expect((await page.request.post(path, { form, headers: { Origin, Accept } })).status()).toBe(200);
+  });
+});

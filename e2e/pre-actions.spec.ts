@@ -35,6 +35,17 @@ const listSavedJobRows = (doctor: DoctorAccount, number: string) =>
   );
 
 test.describe('sign-in and registration links', () => {
+  test('after “Sign in” or “Join us”, the visitor returns to the current path and query', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto('/jobs/list/page/2?sort=newest');
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    const back = 'redirect_url=%2Fjobs%2Flist%2Fpage%2F2%3Fsort%3Dnewest';
+    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
+    await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
+  });
+
   test('the sign-in URL accepts the parameters redirect_url and action, and the registration URL also accepts job_number and job_url', async ({
     page,
     doctor,
@@ -88,6 +99,35 @@ test.describe('a page with the action save_job in its URL', () => {
     await expect(actions(page).getByRole('button', { name: 'Save job' })).toBeVisible();
     expect(seen.slice(before)).toEqual([]);
     expect((await listSavedJobRows(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
+  });
+
+  test('after sign-in to an existing account, the requested job is saved in this account @nightly', async ({
+    page,
+  }) => {
+    const { path } = await someJob(page);
+    await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'save_job' })}`);
+    await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
+    await expect(actions(page).getByRole('button', { name: 'Saved job' })).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
+  });
+
+  test('two tabs that open the page at the same moment save the job only once @nightly', async ({
+    page,
+    context,
+    doctor,
+  }) => {
+    await page.goto('/signin?redirect_url=%2Fdata-sources');
+    await logIn(page, doctor);
+    await expect(page).toHaveURL(/\/data-sources$/);
+    const { path, number } = await someJob(page);
+    await query('delete from saved_job where doctor_id = $1', [doctor.id]);
+    const other = await context.newPage();
+    await Promise.all([page, other].map((one) => one.goto(`${path}?action=save_job`)));
+    for (const one of [page, other]) {
+      await expect(one).toHaveURL((url) => url.search === '');
+      await expect(actions(one).getByRole('button', { name: 'Saved job' })).toBeVisible();
+    }
+    expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
   });
 
   test('a signed-out visitor who opens the page saves no job @nightly', async ({ page, context }) => {
@@ -149,5 +189,63 @@ test.describe('a page with the action save_job in its URL', () => {
       await page.goto(`${path}?action=save_job`);
       await expect(page.getByRole('button', { name: 'Save this job' })).toHaveCount(0);
     });
+  });
+
+  test.describe('forms with an invalid token or origin', () => {
+    test.use({ expectedErrors: /status of 403/ });
+
+    test('the site refuses to save a job with another job’s token, or from a form on another site', async ({
+      page,
+      doctor,
+      baseURL,
+    }) => {
+      await page.goto('/signin?redirect_url=%2Fdata-sources');
+      await logIn(page, doctor);
+      await expect(page).toHaveURL(/\/data-sources$/);
+      await query('delete from saved_job where doctor_id = $1', [doctor.id]);
+      const [one, two] = await query<{ path: string; number: string }>(
+        "select '/jobs/listing/' || number || '-' || slug as path, number from job where status = 'open' limit 2",
+        [],
+      );
+      const html = await (await page.request.get(`${one?.path}?action=save_job`)).text();
+      const token = /name="pre_action"[^>]*value="([^"]+)"/.exec(html)?.[1] ?? '';
+      expect(token).toContain(one?.number);
+      const form = { saved: 'yes', pre_action: token };
+      const Origin = new URL(baseURL ?? '').origin;
+      const post = (path = '', origin = Origin) =>
+        page.request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 });
+      expect((await post(two?.path)).status()).toBe(403);
+      expect((await post(one?.path, 'https://evil.example')).status()).toBe(403);
+      expect(await listSavedJobRows(doctor, two?.number ?? '')).toEqual([]);
+      expect((await post(one?.path)).status()).toBe(303);
+      expect(await listSavedJobRows(doctor, one?.number ?? '')).toEqual([{ removed_at: null }]);
+    });
+  });
+});
+
+test.describe('a page with the action enquire_job in its URL', () => {
+  test('after sign-in, the enquiry’s draft is restored but not sent @nightly', async ({
+    page,
+    context,
+    doctor,
+  }) => {
+    const { number } = await someJob(page);
+    // Other tests may have sent enquiries for the same doctor, so the test compares before and after.
+    const sent = () => query('select id from enquiry where doctor_id = $1 order by id', [doctor.id]);
+    const before = await sent();
+    await page.goto(`/enquire?job_number=${number}`);
+    await page.getByLabel('Message').fill('Who covers airway back-up at night?');
+    await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in to fill in this form from your profile' }).click();
+    await expect(page.getByLabel('Password')).toBeVisible();
+    const seen = writes(context);
+    await logIn(page, doctor);
+    await expect(page).toHaveURL(/action=enquire_job/);
+    await expect(page.getByLabel('Message')).toHaveValue('Who covers airway back-up at night?');
+    await expect(page.getByText('Nothing has been sent')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Message')).toHaveValue('Who covers airway back-up at night?');
+    expect(seen.filter((entry) => entry.includes('/enquire'))).toEqual([]);
+    expect(await sent()).toEqual(before);
   });
 });

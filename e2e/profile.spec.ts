@@ -57,6 +57,16 @@ test('former URLs of the profile and the registration redirect to the current pa
   }
 });
 
+test('the former URL /profile leads to the dashboard for a doctor whose new-profile flag is off @nightly', async ({
+  page,
+  doctor,
+}) => {
+  take = await giveFlags(doctor.id, { 'profile-registration-redirects': 'on' });
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/user\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
+});
+
 test('with the "practitioner-profile-link" flag on for a doctor, that doctor’s account menu shows “View my profile” on public pages @nightly', async ({
   page,
   doctor,

@@ -84,6 +84,49 @@ test.describe('search results on a phone', { tag: '@narrow' }, () => {
     await expect(page).toHaveURL(/\/jobs$/);
   });
 
+  test('the Back button closes the filter drawer, and applies a rate just typed there @nightly', async ({
+    page,
+  }) => {
+    await page.goto('/jobs');
+    await page.goto('/jobs/list/locum');
+    await declined(page);
+    await page.getByRole('link', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('textbox', { name: 'Amount' }).pressSequentially('100');
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/jobs\/list\/locum\?rate_min=100/);
+    await expect(page.getByRole('link', { name: 'Remove At least $100 per hour' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/jobs$/);
+  });
+
+  test('going back while a new filter’s results load closes the drawer and keeps the filter @nightly', async ({
+    page,
+  }) => {
+    await page.goto('/jobs/list/locum');
+    await declined(page);
+    await page.getByRole('link', { name: /^Filters/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await page.route('**/_next/data/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const asked = page.waitForRequest('**/_next/data/**');
+    await drawer
+      .getByRole('group', { name: 'Grade' })
+      .getByRole('checkbox', { name: /^Registrar/ })
+      .check();
+    await asked;
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    release();
+    await expect(page).toHaveURL(/\/jobs\/list\/locum\?grade=registrar$/);
+    await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
+  });
+
   test('going back from a job’s page returns the results to their earlier scroll position', async ({
     page,
   }) => {

@@ -81,7 +81,81 @@ for (const script of [true, false])
       await expect(page).toHaveURL(/\/user\/saved-jobs$/);
       if (script) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
+
+    test('saved jobs can be sorted by closing date @nightly', async ({ page, doctor }) => {
+      await fill(doctor.id, 3);
+      await page.goto('/user/saved-jobs');
+      await page.getByLabel('Sort by').selectOption({ label: 'Closing soon' });
+      if (!script) await page.getByRole('button', { name: 'Sort' }).click();
+      await expect(page).toHaveURL(/\?sort=closing$/);
+      await expect(page.getByLabel('Sort by')).toHaveValue('closing');
+      await expect(rows(page)).toHaveCount(3);
+    });
   });
+
+async function holdForms(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/user/saved-jobs**', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.fallback();
+  });
+  return () => release();
+}
+const isPost = (one: { method(): string }) => one.method() === 'POST';
+
+test('if a doctor opens another page while a note is being saved, the doctor stays on that page @nightly', async ({
+  page,
+  doctor,
+}) => {
+  await fill(doctor.id, 1);
+  await page.goto('/user/saved-jobs');
+  const release = await holdForms(page);
+  const sent = page.waitForRequest(isPost);
+  await page.getByLabel('Note').fill('On a slow line');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await sent;
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings');
+  await page.getByRole('link', { name: /^(Add|Change) Phone/ }).click();
+  await page.getByLabel('Phone').fill('0400 000');
+  const answered = page.waitForResponse((response) => isPost(response.request()));
+  release();
+  await (await answered).finished();
+  await page.getByLabel('Phone').pressSequentially(' 000');
+  await expect(page.getByLabel('Phone')).toHaveValue('0400 000 000');
+  await expect(page).toHaveURL(/\/user\/account\?change=phone/);
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Saved jobs' }).click();
+  await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
+});
+
+test('a second job’s note is sent only after the first job’s note is saved, and text typed meanwhile stays @nightly', async ({
+  page,
+  doctor,
+}) => {
+  await fill(doctor.id, 2);
+  await page.goto('/user/saved-jobs');
+  const release = await holdForms(page);
+  const [first, second] = [rows(page).first(), rows(page).last()];
+  const sent = page.waitForRequest(isPost);
+  await first.getByLabel('Note').fill('First');
+  await first.getByRole('button', { name: 'Save note' }).click();
+  await sent;
+  await second.getByLabel('Note').fill('Second');
+  await second.getByRole('button', { name: 'Save note' }).click();
+  await first.getByLabel('Note').fill('First, and more');
+  const both = page.waitForResponse(
+    (response) => isPost(response.request()) && (response.request().postData() ?? '').includes('note=Second'),
+  );
+  release();
+  expect((await both).status()).toBe(200);
+  await expectMessage(page, 'Note saved');
+  await expect(first.getByLabel('Note')).toHaveValue('First, and more');
+  await expect(first.getByLabel('Note')).toBeFocused();
+  await page.goto('/user/saved-jobs');
+  await expect(first.getByLabel('Note')).toHaveValue('First');
+  await expect(second.getByLabel('Note')).toHaveValue('Second');
+});
 
 test('each saved job shows its changes since saving, and closed jobs are at the end of the list @nightly', async ({
   page,
@@ -111,6 +185,43 @@ test('each saved job shows its changes since saving, and closed jobs are at the 
   await fits(page);
 });
 
+test('saved jobs are listed in pages of 20, and a page number that is too high shows the last page @nightly', async ({
+  page,
+  doctor,
+}) => {
+  await fill(doctor.id, 25);
+  await page.goto('/user/saved-jobs');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByText('25 jobs, all still open.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page).toHaveURL(/\?page=2$/);
+  await rows(page).first().getByRole('button', { name: 'Remove' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await page.goto('/user/saved-jobs?page=9&sort=nonsense');
+  await expect(rows(page)).toHaveCount(4);
+});
+
+test('a saved job’s link, note and buttons can be used with the keyboard alone @nightly', async ({
+  page,
+  doctor,
+}) => {
+  await fill(doctor.id, 1);
+  await page.goto('/user/saved-jobs');
+  await rows(page).first().getByRole('heading').getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Note')).toBeFocused();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Save note' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'Note saved');
+  await rows(page).first().getByRole('heading').getByRole('link').click();
+  await expect(
+    page.getByRole('complementary', { name: 'This job' }).getByRole('button', { name: 'Saved job' }),
+  ).toBeVisible();
+});
+
 test.describe('refused changes to saved jobs', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
@@ -124,5 +235,49 @@ test.describe('refused changes to saved jobs', () => {
     await page.getByLabel('Note').fill('Too late');
     await page.getByRole('button', { name: 'Save note' }).click();
     await expectMessage(page, 'This job is no longer in your saved jobs.');
+  });
+
+  test('the site refuses changes to saved jobs from another site or a signed-out visitor', async ({
+    page,
+    playwright,
+    baseURL,
+    doctor,
+  }) => {
+    const [number] = await fill(doctor.id, 1);
+    const form = { do: 'remove', job: number ?? '' };
+    const foreign = await page.request.post('/user/saved-jobs', {
+      form,
+      headers: { Origin: 'https://evil.example', Accept: 'application/json' },
+    });
+    expect(foreign.status()).toBe(403);
+    const stranger = await playwright.request.newContext({
+      baseURL: baseURL ?? '',
+      storageState: { cookies: [], origins: [] },
+    });
+    const headers = { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' };
+    expect((await stranger.post('/user/saved-jobs', { form, headers })).status()).toBe(401);
+    await stranger.dispose();
+    await page.goto('/user/saved-jobs');
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  test('a disabled doctor can read the saved jobs but not remove one, and a message explains why @nightly', async ({
+    page,
+    doctor,
+  }) => {
+    await fill(doctor.id, 1);
+    await page.goto('/user/saved-jobs');
+    await query('update doctor set disabled_at = now() where id = $1', [doctor.id]);
+    try {
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().includes('/user/saved-jobs'),
+      );
+      await page.getByRole('button', { name: 'Remove' }).click();
+      expect((await answered).status()).toBe(403);
+      await expectMessage(page, 'Account disabled');
+      await expect(rows(page)).toHaveCount(1);
+    } finally {
+      await query('update doctor set disabled_at = null where id = $1', [doctor.id]);
+    }
   });
 });

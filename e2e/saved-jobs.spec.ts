@@ -130,6 +130,16 @@ test.describe('a signed-out visitor', () => {
     // "Saved jobs" is a link in the header, so it is allowed.
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
+
+  test('a signed-out visitor must sign in to open the account’s list of saved jobs @nightly', async ({
+    page,
+    doctor,
+  }) => {
+    await page.goto('/user/saved-jobs?sort=closing');
+    await logIn(page, doctor);
+    await expect(page).toHaveURL(/\/user\/saved-jobs\?sort=closing$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
+  });
 });
 
 test.describe('a signed-in doctor', () => {
@@ -195,6 +205,23 @@ test.describe('a signed-in doctor', () => {
         'href',
         '/signin?redirect_url=%2Fjobs%2Flist%3Fsort%3Dnewest',
       );
+    });
+
+    test('if the job has closed, “Save job” shows a message and does not save it @nightly', async ({
+      page,
+    }) => {
+      const [closed] = await query<{ number: string }>(
+        "select number from job where status in ('filled', 'expired', 'withdrawn') limit 1",
+        [],
+      );
+      await page.goto('/jobs/list');
+      await save(page).evaluate(
+        (button, number) => button.setAttribute('value', number),
+        closed?.number ?? '',
+      );
+      await save(page).click();
+      await expectMessage(page, 'This job has closed, so it cannot be saved.');
+      expect(await savedNumbers(page)).toEqual([]);
     });
   });
 

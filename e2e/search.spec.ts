@@ -25,6 +25,21 @@ test(
   },
 );
 
+for (const [typed, meant] of [
+  ['psychiatary', /psychiatry/i],
+  ['anesthetics', /anaesth/i],
+  ['O&G', /obstetrics/i],
+  ['paeds', /paediatric|neonatal/i],
+] as const) {
+  test(`a search for “${typed}” finds only jobs in the matching speciality${typed === 'paeds' ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
+    await page.goto(`/jobs/list?q=${encodeURIComponent(typed)}`);
+    expect(await total(page)).toBeGreaterThan(0);
+    for (const article of await page.getByRole('article').all()) await expect(article).toContainText(meant);
+  });
+}
+
 test('a search recognises months and shifts in the typed words, and offers to leave out a word without matching jobs', async ({
   page,
 }) => {
@@ -50,6 +65,26 @@ test('a search URL becomes a path if each filter has one value, and keeps a quer
   expect(new URL(page.url()).pathname).toBe('/jobs/list/locum/emergency-medicine/queensland');
   await page.goto('/jobs/list?specialty=psychiatry&specialty=anaesthesia');
   expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
+});
+
+test('a search URL with reordered or capitalised filters redirects to the standard URL, and a URL with an unknown filter answers 404', async ({
+  request,
+}) => {
+  const upper = await request.get('/jobs/list/Locum/Emergency-Medicine', { maxRedirects: 0 });
+  expect(upper.status()).toBe(308);
+  expect(upper.headers().location).toContain('/jobs/list/locum/emergency-medicine');
+  const turned = await request.get('/jobs/list/queensland/locum', { maxRedirects: 0 });
+  expect(turned.status()).toBe(308);
+  expect(turned.headers().location).toContain('/jobs/list/locum/queensland');
+  expect((await request.get('/jobs/list/locum/wizardry')).status()).toBe(404);
+});
+
+test('a search ignores invalid parameters in its URL, and lists them in a message @nightly', async ({
+  page,
+}) => {
+  const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText(/ignored/i).first()).toBeVisible();
 });
 
 test('the number beside a filter equals the number of results after the visitor chooses the filter', async ({
@@ -103,6 +138,64 @@ test('pressing a filter above the results removes it', { tag: '@phone-nightly' }
   expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
 });
 
+test('after the last filter is removed by keyboard, Tab moves the focus to the first job @nightly', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list');
+  await page
+    .getByRole('group', { name: 'Shifts' })
+    .getByRole('checkbox', { name: /^Night/ })
+    .check();
+  const chip = page.getByRole('link', { name: 'Remove Night' });
+  await chip.focus();
+  await page.keyboard.press('Enter');
+  await expect(chip).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  const title = page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(title).toBeFocused();
+});
+
+test(
+  'a search asks which town the visitor means if several towns share the typed name',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    await page.goto('/jobs/list?where=Richmond');
+    await expect(page.getByRole('link', { name: /Richmond.*(VIC|Victoria)/ }).first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /Richmond.*(VIC|Victoria)/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/place=/);
+  },
+);
+
+test(
+  'a search without results offers to remove a filter, and states how many jobs the search would then find',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    const hint = page
+      .getByRole('main')
+      .getByRole('link', { name: /\d+ jobs?/ })
+      .first();
+    // Another test may close a job between the two counts.
+    await expect(async () => {
+      await page.goto('/jobs/list/locum/ophthalmology/northern-territory?mmm=1&benefit=childcare');
+      expect(await total(page)).toBe(0);
+      const promised = Number(/([\d,]+) jobs?/.exec(await hint.innerText())?.[1]?.replaceAll(',', ''));
+      await hint.click();
+      await expect.poll(() => total(page)).toBe(promised);
+    }).toPass({ timeout: 40_000 });
+  },
+);
+
+test('the “2” link below the results leads to the second page of results', async ({ page }) => {
+  await page.goto('/jobs/list');
+  const first = await page.getByRole('article').first().innerText();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
+  await expect(page).toHaveURL(/\/jobs\/list\/page\/2$/);
+  await expect(page.getByRole('article').first()).not.toHaveText(first);
+});
+
 test.describe('a browser with JavaScript turned off', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -120,5 +213,16 @@ test.describe('a browser with JavaScript turned off', () => {
       .click();
     await expect(page).toHaveURL(/locum/);
     expect(await total(page)).toBeLessThanOrEqual(before);
+  });
+
+  test('the “What” field shows the chosen speciality, and words typed there replace it', async ({ page }) => {
+    await page.goto('/jobs/list/psychiatry');
+    const what = page.getByRole('search', { name: 'Job search' }).getByLabel('What');
+    await expect(what).toHaveValue('Psychiatry');
+    await page.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\/psychiatry$/);
+    await what.fill('ICU');
+    await page.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\?q=ICU$/);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseSpeciality } from './choose-speciality';
 import { axe } from './axe';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
@@ -114,5 +115,30 @@ for (const script of [true, false])
       await sortLink(page, 'Most open jobs').click();
       await expect(page).toHaveURL(address);
       await isInOrder(page);
+    });
+
+    test('a reader can switch the table’s pay rates from consultants to registrars, and sorting keeps this choice @nightly', async ({
+      page,
+    }) => {
+      await page.goto(address);
+      const group = (name: string) =>
+        page.getByRole('navigation', { name: 'Rates for' }).getByRole('link', { name });
+      await expect(group('Consultants and GPs')).toHaveAttribute('aria-current', 'true');
+      await group('Registrars').click();
+      await expect(page).toHaveURL(`${address}?grades=registrar`);
+      await expect(group('Registrars')).toHaveAttribute('aria-current', 'true');
+      await sortLink(page, 'Name').click();
+      await expect(page).toHaveURL(`${address}?sort=name&grades=registrar`);
+      await expect(group('Registrars')).toHaveAttribute('aria-current', 'true');
+    });
+
+    test('a link beside a speciality in the table leads to a job alert form for this speciality', async ({
+      page,
+    }) => {
+      await page.goto(address);
+      await chooseSpeciality(page.getByLabel('Speciality'), 'Psychiatry');
+      await page.getByRole('button', { name: 'Create alert' }).click();
+      await expect(page).toHaveURL(/\/job-alerts\/create\?specialty=psychiatry$/);
+      await expect(page.getByRole('main')).toContainText('Psychiatry');
     });
   });

@@ -234,3 +234,51 @@ test('a consultant switches off single-letter keyboard shortcuts, and this choic
   expect(await axe(staff)).toEqual([]);
   await context.close();
 });
+
+test.describe('two consultants working on the same enquiry', () => {
+  test.use({ expectedErrors: /409/ });
+
+  test('if a consultant claims an enquiry that a colleague has just claimed, the consultant sees the colleague’s name @nightly', async ({
+    browser,
+    doctor,
+    baseURL,
+  }) => {
+    const reference = await overdueEnquiry(doctor.id, 40);
+    const [first, one] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
+    const [second, two] = await staffAt(browser, 'second.consultant@example.com', baseURL ?? '');
+    const claim = { name: `Claim ${reference}` };
+    await expect(second.getByRole('button', claim)).toBeVisible();
+    await first.getByRole('button', claim).click();
+    await expect(first.getByText(`You claimed ${reference}`)).toBeVisible();
+    await second.getByRole('button', claim).click();
+    await expect(second.getByText('Hannah Reid has claimed this enquiry')).toBeVisible();
+    await expect(second.getByRole('row').filter({ hasText: reference })).toContainText('Hannah Reid');
+    await one.close();
+    await two.close();
+  });
+
+  test('a colleague’s claim appears without a reload, and a form that was opened before the claim is at first refused @nightly', async ({
+    browser,
+    doctor,
+    baseURL,
+  }) => {
+    test.slow();
+    const reference = await overdueEnquiry(doctor.id, 30);
+    const [first, one] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
+    const [second, two] = await staffAt(browser, 'second.consultant@example.com', baseURL ?? '');
+    await second.goto(`/staff/enquiries/${reference}/show`);
+    await second.getByRole('button', { name: 'Log call' }).click({ timeout: 30_000 });
+    const dialog = second.getByRole('dialog', { name: /^Log call/ });
+    await dialog.getByLabel('What was said (staff only)').fill('Wants to start in March.');
+    await first.getByRole('button', { name: `Claim ${reference}` }).click();
+    await expect(first.getByText(`You claimed ${reference}`)).toBeVisible();
+    await expect(second.getByText(/^Hannah Reid since /)).toBeVisible({ timeout: 20_000 });
+    await dialog.getByRole('button', { name: 'Save call' }).click();
+    await expect(second.getByText('Hannah Reid now handles this enquiry.', { exact: false })).toBeVisible();
+    await expect(dialog.getByLabel('What was said (staff only)')).toHaveValue('Wants to start in March.');
+    await dialog.getByRole('button', { name: 'Save call' }).click();
+    await expect(dialog).toBeHidden();
+    await one.close();
+    await two.close();
+  });
+});

@@ -152,6 +152,22 @@ test.describe('a staff member whose session has ended', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Create job' })).toBeAttached();
     await expect(description).toHaveValue('Public hospital near Inverell');
   });
+
+  test('a back-office list shows that it cannot be loaded, and loads after the staff member has signed in again @nightly', async ({
+    page,
+  }) => {
+    await enter(page, 'manager@example.com', '/staff/jobs');
+    await page.goto('/staff/jobs/J000000');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByRole('menuitem', { name: 'Vacancies' }).click();
+    await expect(page.getByText('We could not load the vacancies')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await signInInNewTab(page);
+    await page.getByRole('menuitem', { name: 'Jobs' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  });
 });
 
 test('the back office’s not-found page meets WCAG 2.2 AA @nightly', async ({ page }) => {

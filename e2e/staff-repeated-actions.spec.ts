@@ -87,3 +87,36 @@ test('a double click adds only one enquiry or phone call, and does not press the
     { state: 'contacted' },
   ]);
 });
+
+test('if the session ends while a consultant types, the text stays, and a notice asks the consultant to sign in @nightly', async ({
+  page: staff,
+  context,
+}) => {
+  await openAsConsultant(staff, '/staff/doctors/create');
+  await typeCall(staff);
+  await staff.getByRole('button', { name: 'Save call' }).click();
+  await expect(title(staff)).toContainText('Mia Lam');
+  const vacancy = await requestVacancy();
+  await staff.getByRole('main').getByRole('link', { name: 'Find suitable work' }).first().click();
+  await staff
+    .getByRole('link', { name: new RegExp(`^Put forward Mia Lam .* for ${vacancy.reference}`) })
+    .click();
+  const summary = staff.getByLabel(/^Summary for the employer .*: Mia Lam/);
+  await summary.fill('A careful registrar');
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  const notice = staff.getByRole('alert').filter({ hasText: 'What you have typed here is kept' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await staff.getByRole('button', { name: 'Preview email' }).click();
+  await expect(staff.getByText(/^Mia Lam .*: You have been signed out/)).toBeVisible();
+  await expect(summary).toHaveValue('A careful registrar');
+
+  await context.addCookies(cookies);
+  await expect(notice).toBeHidden({ timeout: 20_000 });
+  await staff.getByRole('button', { name: 'Preview email' }).click();
+  await staff.getByRole('button', { name: 'Ask 1 doctor for consent' }).dblclick();
+  await expect(title(staff)).toContainText('Suitable work for Mia Lam');
+  const entries = 'select summary from shortlist_entry where vacancy_request_id = $1';
+  expect(await query(entries, [vacancy.id])).toEqual([{ summary: 'A careful registrar' }]);
+});

@@ -260,6 +260,15 @@ test('the date dialog fits 320 px, and each day in it is at least 44 px high and
   expect(box?.width).toBeGreaterThanOrEqual(40);
 });
 
+test('a search started on /jobs uses the dates chosen there @nightly', async ({ page }) => {
+  await page.goto('/jobs');
+  const dialog = await openWhen(page);
+  await day(dialog, inNextMonth(7)).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search jobs' }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${inNextMonth(7)}`));
+});
+
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
