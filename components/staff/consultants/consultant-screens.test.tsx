@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
 import { staffDataProvider } from '@/components/staff/kit/data-provider';
+import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { ConsultantCreate, ConsultantEdit, ConsultantList } from './consultant-screens';
 
@@ -13,6 +15,7 @@ const reid = {
   ...{ phone: '0800 000 001', active: true, version: 3, hasPhotograph: false },
   ...{ portrait: '/img/portraits/hannah-reid.svg', introduction: 'Knows the north.', regions: ['AU-QLD'] },
   ...{ specialties: [] as string[], remit: { specialties: 'All specialities', regions: 'Queensland' } },
+  openEnquiries: { staffId: 'hannah', count: 7 },
   now: { state: 'in-hours', ends: 'until 6 pm', timeZone: 'Australia/Brisbane' },
 };
 const unknown = {
@@ -22,6 +25,7 @@ const unknown = {
   portrait: null,
   introduction: '',
   active: false,
+  openEnquiries: null,
   now: null,
 };
 const regions = [
@@ -54,17 +58,19 @@ mockApi(
   }),
 );
 
-function show(address: string) {
+function show(address: string, resources: Partial<StaffSession['resources']> = {}) {
   render(
     <TestMemoryRouter initialEntries={[address]}>
       <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
-        <ResourceContextProvider value="consultants">
-          <Routes>
-            <Route path="/consultants" element={<ConsultantList />} />
-            <Route path="/consultants/create" element={<ConsultantCreate />} />
-            <Route path="/consultants/:id" element={<ConsultantEdit />} />
-          </Routes>
-        </ResourceContextProvider>
+        <StaffSessionProvider value={{ resources } as StaffSession}>
+          <ResourceContextProvider value="consultants">
+            <Routes>
+              <Route path="/consultants" element={<ConsultantList />} />
+              <Route path="/consultants/create" element={<ConsultantCreate />} />
+              <Route path="/consultants/:id" element={<ConsultantEdit />} />
+            </Routes>
+          </ResourceContextProvider>
+        </StaffSessionProvider>
       </AdminContext>
     </TestMemoryRouter>,
   );
@@ -77,6 +83,17 @@ test('the list shows whether each consultant is at work now, and marks consultan
     expect.stringMatching(/Hannah Reid.*In hours.*\sAEST, until 6 pm.*Queensland.*All specialities/),
     expect.stringMatching(/^KLKim Lee.*Has left/),
   ]);
+});
+
+test('the number of open enquiries leads to these enquiries, unless the administrator may not see enquiries', async () => {
+  show('/consultants', { enquiries: { list: true, actions: [] } as never });
+  const link = await screen.findByRole('link', { name: '7 open enquiries of Hannah Reid' });
+  const query = new URL(link.getAttribute('href') ?? '', 'https://onward.example').searchParams;
+  expect(JSON.parse(query.get('filter') ?? '')).toEqual({ view: 'open', claimedBy: 'hannah' });
+  cleanup();
+  show('/consultants');
+  await screen.findByText('7');
+  expect(screen.queryByRole('link', { name: /open enquiries/ })).toBeNull();
 });
 
 test('uploading a photograph keeps text typed before, and “Save” then saves the consultant’s introduction and regions', async () => {

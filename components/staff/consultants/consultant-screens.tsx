@@ -9,16 +9,19 @@ import {
   maxIntroductionLength,
   type ConsultantNow,
   type StaffConsultant,
+  type StaffConsultantRow,
 } from '@/lib/consultants/consultant/consultant-record';
 import { addDays, dateInZone } from '@/lib/core/dates';
+import { count } from '@/lib/core/text';
 import { wallClock } from '@/lib/core/zoned-time';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
-import { RowLink } from '@/components/staff/kit/row-link';
+import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Named } from '@/components/staff/kit/staff-name';
@@ -41,7 +44,7 @@ export function ConsultantList() {
       filters={[<TextInput key="q" source="q" label="Name" alwaysOn resettable />]}
       perPage={50}
     >
-      <ListRows<StaffConsultant>
+      <ListRows<StaffConsultantRow>
         to="edit"
         card={(consultant) => ({
           title: consultant.name,
@@ -50,6 +53,7 @@ export function ConsultantList() {
           facts: [
             consultant.remit.regions,
             consultant.specialties.length > 0 && consultant.remit.specialties,
+            consultant.openEnquiries && <OpenEnquiries key="open" consultant={consultant} inCard />,
           ],
           when: consultant.now && (
             <>
@@ -62,7 +66,7 @@ export function ConsultantList() {
           action: consultant.phone && <CardPhone phone={toPhoneNumber(consultant.phone)} />,
         })}
       >
-        <FunctionField<StaffConsultant>
+        <FunctionField<StaffConsultantRow>
           label="Name"
           render={({ name, portrait, phone }) => (
             <Named>
@@ -74,7 +78,7 @@ export function ConsultantList() {
             </Named>
           )}
         />
-        <FunctionField<StaffConsultant>
+        <FunctionField<StaffConsultantRow>
           label="Now"
           cellClassName="wide"
           render={(consultant) => (
@@ -84,7 +88,11 @@ export function ConsultantList() {
             </>
           )}
         />
-        <FunctionField<StaffConsultant>
+        <FunctionField<StaffConsultantRow>
+          label="Open enquiries"
+          render={(consultant) => <OpenEnquiries consultant={consultant} />}
+        />
+        <FunctionField<StaffConsultantRow>
           label="Next leave"
           render={(consultant) =>
             consultant.now?.nextLeave ? (
@@ -94,18 +102,40 @@ export function ConsultantList() {
             )
           }
         />
-        <FunctionField<StaffConsultant>
+        <FunctionField<StaffConsultantRow>
           label="Regions"
           cellClassName="quarter"
           render={({ remit }) => <span className="whole">{remit.regions}</span>}
         />
-        <FunctionField<StaffConsultant>
+        <FunctionField<StaffConsultantRow>
           label="Specialities"
           cellClassName="quarter"
           render={({ remit }) => <span className="whole">{remit.specialties}</span>}
         />
       </ListRows>
     </ListScreen>
+  );
+}
+
+/** Number of open enquiries that the consultant has claimed, for staff with the queue as a link to these. */
+function OpenEnquiries({
+  consultant: { openEnquiries, name },
+  inCard = false,
+}: {
+  consultant: StaffConsultantRow;
+  inCard?: boolean;
+}) {
+  const mayRead = useStaff().resources.enquiries !== undefined;
+  if (!openEnquiries) return <span className="muted">None</span>;
+  const { staffId, count: number } = openEnquiries;
+  const text = inCard ? count(number, 'open enquiry', 'open enquiries') : number;
+  const query = new URLSearchParams({ filter: JSON.stringify({ view: 'open', claimedBy: staffId }) });
+  if (!mayRead) return <span>{text}</span>;
+  return (
+    <CellLink to={`/enquiries?${query.toString()}`}>
+      {text}
+      <span className="vh">{inCard ? ` of ${name}` : ` open enquiries of ${name}`}</span>
+    </CellLink>
   );
 }
 

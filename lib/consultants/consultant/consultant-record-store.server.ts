@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
-import type { ConsultantDetails, ConsultantRecord } from './consultant-record';
+import type { ConsultantDetails, ConsultantRecord, OpenEnquiries } from './consultant-record';
 
 const buildQuery = (db: Database) =>
   db
@@ -20,6 +21,16 @@ const toRecord = ({ given_name: givenName, family_name: familyName, ...row }: Ro
 export async function selectConsultantRecords(db: Database): Promise<ConsultantRecord[]> {
   const rows = await buildQuery(db).orderBy('family_name').orderBy('given_name').execute();
   return rows.map(toRecord);
+}
+
+/** Counts the open enquiries that consultants have claimed, by the id of the consultant. */
+export async function selectOpenEnquiries(db: Database): Promise<Map<string, OpenEnquiries>> {
+  const { rows } = await sql<OpenEnquiries & { consultantId: string }>`
+    select m.consultant_id as "consultantId", m.id as "staffId", count(*)::int as count
+    from enquiry e join staff_member m on m.id = e.claimed_by
+    where m.consultant_id is not null and e.state not in ('placed', 'declined', 'withdrawn', 'closed')
+    group by m.id`.execute(db);
+  return new Map(rows.map(({ consultantId, ...open }) => [consultantId, open]));
 }
 
 /**

@@ -49,6 +49,12 @@ export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
   now: ConsultantNow | null;
 };
 
+/** Number of open enquiries that a member of staff has claimed. */
+export type OpenEnquiries = { staffId: string; count: number };
+
+/** `openEnquiries` is null if the consultant has none. */
+export type StaffConsultantRow = StaffConsultant & { openEnquiries: OpenEnquiries | null };
+
 export const photographFolder = 'consultants';
 
 export const photographFile = /^([0-9a-f]{32})\.(webp|jpg)$/;

@@ -20,8 +20,9 @@ import {
   maxIntroductionLength,
   type ConsultantRecord,
   type StaffConsultant,
+  type StaffConsultantRow,
 } from './consultant-record';
-import { selectConsultantRecords } from './consultant-record-store.server';
+import { selectConsultantRecords, selectOpenEnquiries } from './consultant-record-store.server';
 import { describeConsultantNow } from './describe-consultant-now.server';
 import { listLeaveToCome } from './list-consultants.server';
 
@@ -109,8 +110,14 @@ export const staffConsultants: StaffResource = {
         name.toLowerCase().includes(words),
       );
       const page = records.slice(offset, offset + limit);
+      const open = await selectOpenEnquiries(context.db);
       return {
-        rows: await Promise.all(page.map((record) => toRow(context, record))),
+        rows: await Promise.all(
+          page.map(async (record): Promise<StaffConsultantRow> => ({
+            ...(await toRow(context, record)),
+            openEnquiries: open.get(record.id) ?? null,
+          })),
+        ),
         total: records.length,
       };
     },
