@@ -58,14 +58,6 @@ async function loadPeople(app: App): Promise<PeopleView> {
       : []),
     { value: formatNumber(counts.open), label: 'open jobs' },
     { value: formatNumber(counts.newThisWeek), label: 'new in the last seven days' },
-    ...(consultants.length > 0
-      ? [
-          {
-            value: formatNumber(consultants.length),
-            label: consultants.length === 1 ? 'consultant' : 'consultants',
-          },
-        ]
-      : []),
   ];
   return {
     figures,
