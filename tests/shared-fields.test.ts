@@ -6,17 +6,10 @@ import { enquiryFields } from '@/lib/enquiries/enquiry/enquiry-fields.server';
 import { readFields } from '@/lib/http/form-fields.server';
 import { stepFields } from '@/lib/site/onboarding/onboarding-fields.server';
 import { refereeFields } from '@/lib/doctors/referees/referees-form.server';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { vacancyFields } from '@/lib/employers/vacancy-requests/vacancy-fields.server';
-import { createTestDatabase } from './test-database';
+import { loadReferenceDataForTests } from './reference-data';
 
-let data: ReferenceData;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await database.drop();
-}, 60_000);
+const data = loadReferenceDataForTests();
 
 type Schema = z.ZodType | Promise<z.ZodType>;
 const schemas: Record<string, (fields: URLSearchParams) => Schema> = {

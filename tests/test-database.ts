@@ -105,17 +105,14 @@ if (process.env.JEST_WORKER_ID)
     await Promise.all(idle.splice(0).map(dropDatabase));
   });
 
+export type TestDatabase = { db: Database; url: string; ownerUrl: string; drop: () => Promise<void> };
+
 /**
  * Returns a migrated database with reference data. `url` has the rights of the site, while `db` and `ownerUrl` have all
  * rights. After `drop`, the next call in the same test file gets the emptied database again, unless a test has changed
  * its schema or reference data.
  */
-export async function createTestDatabase(): Promise<{
-  db: Database;
-  url: string;
-  ownerUrl: string;
-  drop: () => Promise<void>;
-}> {
+export async function createTestDatabase(): Promise<TestDatabase> {
   const opened = idle.pop() ?? (await copyTemplate());
   const drop = async () => {
     const reusable =
@@ -125,6 +122,16 @@ export async function createTestDatabase(): Promise<{
   };
   // Reference data is cached per database object, so a reused database needs a new object.
   return { db: opened.db.withTables(), url: opened.url, ownerUrl: opened.ownerUrl, drop };
+}
+
+/** Gives each test of a file its own database. */
+export function databaseForEachTest(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeEach(async () => {
+    Object.assign(database, await createTestDatabase());
+  }, 60_000);
+  afterEach(() => database.drop());
+  return database;
 }
 
 async function copyTemplate(): Promise<Opened> {

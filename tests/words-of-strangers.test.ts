@@ -20,14 +20,10 @@ import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-va
 import { enquiryInput, insertDoctor, insertJob, submission } from './factories/enquiry';
 import { insertReferee } from './factories/referee';
 import { vacancyInput } from './factories/vacancy';
-import { createTestDatabase } from './test-database';
+import { databaseForEachTest } from './test-database';
 import { siteEnvironment } from './site-environment';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 const now = new Date('2026-11-20T20:37:00Z');
 const clock = fixedClock(now);

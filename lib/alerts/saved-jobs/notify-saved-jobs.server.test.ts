@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { insertSentEmail } from '@/tests/factories/email';
 import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
 import { fillSavedJobs } from '@/tests/factories/saved-job';
@@ -7,13 +7,11 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { removeSavedJob, saveJob } from './save-job.server';
 import { notifySavedJobs } from './notify-saved-jobs.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let data: ReferenceData;
 beforeEach(async () => {
-  database = await createTestDatabase();
   data = await readReferenceData(database.db);
 });
-afterEach(() => database.drop());
 
 // Friday noon in Queensland, where all jobs of this test are.
 const start = new Date('2026-11-20T02:00:00Z');

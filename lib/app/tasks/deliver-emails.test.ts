@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { enquiryInput, insertJob, submission } from '@/tests/factories/enquiry';
 import { AwayError } from '@/lib/core/away-error';
 import { readConfig } from '@/lib/config.server';
@@ -15,17 +15,15 @@ const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }
 const start = Date.parse('2026-11-20T20:37:00Z');
 const minute = 60_000;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let sent: OutgoingMail[];
 let answer: (mail: OutgoingMail) => MailAnswer;
 let vocabulary: Delivery['referenceData'];
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   sent = [];
   answer = () => ({ outcome: 'accepted' });
   vocabulary = () => readReferenceData(database.db);
 });
-afterEach(() => database.drop());
 
 function sweep(afterMs = 0): Promise<number> {
   const app: Delivery = {

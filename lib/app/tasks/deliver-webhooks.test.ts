@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { enquiryInput, insertJob, submission } from '@/tests/factories/enquiry';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
@@ -9,17 +9,15 @@ import { deliverDueWebhooks, type WebhookDelivery } from './deliver-webhooks';
 const start = Date.parse('2026-11-20T20:37:00Z');
 const minute = 60_000;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let sent: OutgoingWebhook[];
 let reported: string[];
 let answer: () => WebhookAnswer;
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   sent = [];
   reported = [];
   answer = () => ({ outcome: 'accepted' });
 });
-afterEach(() => database.drop());
 
 const fakeReceiver: Webhooks = {
   send: async (hook) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertDoctor } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import {
   addConsultantLeave,
@@ -16,13 +16,11 @@ import { findBooking } from './find-booking.server';
 import { listFreeSlots } from './list-free-slots.server';
 import { moveBooking } from './move-booking.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let data: ReferenceData;
 beforeEach(async () => {
-  database = await createTestDatabase();
   data = await readReferenceData(database.db);
 });
-afterEach(() => database.drop());
 
 const now = new Date('2026-11-20T20:37:00Z');
 const services = () => ({ db: database.db, data, now, staffEmail: 'staff@onward.example' });

@@ -1,13 +1,9 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { assignConsultant, assignOneConsultant } from './assign-consultant.server';
 import { addConsultantLeave } from './set-consultant-leave.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 // Saturday morning in Brisbane. The promised call is due by Monday 23 November, 12 noon Brisbane time.
 const now = new Date('2026-11-20T20:37:00Z');

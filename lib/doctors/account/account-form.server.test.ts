@@ -1,15 +1,8 @@
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { loadReferenceDataForTests } from '@/tests/reference-data';
 import { readFields } from '@/lib/http/form-fields.server';
 import { accountSchema } from './account-form.server';
 
-let data: ReferenceData;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await database.drop();
-}, 60_000);
+const data = loadReferenceDataForTests();
 
 async function read(typed: Record<string, string>) {
   const fields = new URLSearchParams({ do: 'save', ...typed });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { insertFullAccount } from '@/tests/factories/full-account';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { addressDataLabels, countSections } from './address-data';
 import {
   copyAddressData,
@@ -17,11 +17,7 @@ const now = new Date('2027-03-01T00:00:00Z');
 const staffEmail = 'desk@onward.example';
 const nia = 'nia.unregistered@example.com';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 const services = (at = now) => ({ db: database.db, now: at, staffEmail });
 const listEmails = (template: string) =>

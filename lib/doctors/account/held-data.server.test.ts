@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertFullAccount, type Person } from '@/tests/factories/full-account';
 import { insertDoctor } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { undoDays } from './account-deletion';
 import { askDeletion, cancelDeletion, deleteAccounts } from './delete-accounts.server';
 import { exportAccount } from './held-data.server';
@@ -12,13 +12,11 @@ const day = 86_400_000;
 const after = (days: number) => new Date(now.getTime() + days * day);
 const ida: Person = { email: 'ida.quillfeather@example.com', family: 'Quillfeather', phone: '+61491570157' };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let id: string;
 beforeEach(async () => {
-  database = await createTestDatabase();
   id = await insertFullAccount(database.db, ida, now);
 }, 60_000);
-afterEach(() => database.drop());
 
 /**
  * Lists tables that have a column for a name or email address, or foreign keys that lead to a doctor. Skips foreign

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertRequest, referenceAnswers } from '@/tests/factories/referee';
 import { submitReference } from './answer-reference.server';
 import { withdrawRequest } from './request-reference.server';
 import { sendReferenceReminders } from './send-reference-reminders.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 const start = new Date('2026-11-20T03:40:00Z');
 const hourMs = 3_600_000;

@@ -5,15 +5,11 @@ import { memberId } from '@/tests/factories/doctor-merge';
 import { matchingSteps, spaced } from '@/tests/factories/matching';
 import { shortlistSteps } from '@/tests/factories/shortlist';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { matchDoctors } from './match-doctors.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 const { addDoctor, addCaller, context, vacancy, now } = matchingSteps(() => database.db);
 const { add, at, send } = shortlistSteps(() => database.db);

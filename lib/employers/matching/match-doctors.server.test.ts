@@ -9,18 +9,14 @@ import { insertCredential } from '@/tests/factories/credential';
 import { matchingSteps, spaced, type Doctor } from '@/tests/factories/matching';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
 import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { compareTypedFreedom } from './matching';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 const { addDoctor, addCaller, context, vacancy, now, from } = matchingSteps(() => database.db);
 const { add } = shortlistSteps(() => database.db);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { failingAtLastWrite } from '@/tests/before-insert';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import {
   enquiryInput,
   insertDoctor,
@@ -23,11 +23,7 @@ import { setEnquiryState } from './set-enquiry-state.server';
 import { submitEnquiry, type AskedJob } from './submit-enquiry.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 // Saturday 6:37 am in Brisbane. The call is promised for Monday 12 noon in Brisbane, which is 02:00 UTC.
 const sentAt = new Date('2026-11-20T20:37:00Z');

@@ -1,15 +1,8 @@
-import { createTestDatabase } from '@/tests/test-database';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { loadReferenceDataForTests } from '@/tests/reference-data';
 import { readFields } from '@/lib/http/form-fields.server';
 import { enquiryFields } from './enquiry-fields.server';
 
-let data: ReferenceData;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await database.drop();
-});
+const data = loadReferenceDataForTests();
 
 const good = {
   given_name: ' Priya ',

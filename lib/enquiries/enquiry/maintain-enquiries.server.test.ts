@@ -1,14 +1,10 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { deleteEnquiries } from './maintain-enquiries.server';
 import { submitEnquiry } from './submit-enquiry.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 async function enquireOn(day: string): Promise<string> {
   const job = await insertJob(database.db);

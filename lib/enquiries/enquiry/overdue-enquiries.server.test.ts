@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import type { EnquiryState } from './enquiry';
 import { describeLateness, enquiryNextStep, isLate } from './enquiry-labels';
@@ -10,11 +10,7 @@ import { getResponseTime } from './response-time.server';
 import { setEnquiryState } from './set-enquiry-state.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 // Saturday 6:37 am in Brisbane. The call is promised for Monday 12 noon in Brisbane, which is 02:00 UTC.
 const sent = new Date('2026-11-20T20:37:00Z');

@@ -1,17 +1,12 @@
 import { readReferenceData } from '@/tests/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import type { PageRequest } from '@/lib/http/page.server';
 import { loadDemandPage } from './demand-page.server';
 
 const now = new Date('2026-11-20T01:05:00Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 async function load(query: PageRequest['query'] = {}) {
   const { db } = database;

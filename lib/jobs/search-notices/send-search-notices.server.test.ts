@@ -3,12 +3,12 @@ import type { ErrorReporting } from '@/lib/services/error-reporting/error-report
 import type { NoticeAnswer, PageNotice, SearchEngine } from '@/lib/services/search-engines/search-engine';
 import { exampleJob } from '@/tests/factories/job';
 import { insertJobs } from '@/tests/random-jobs';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { sendSearchNotices } from './send-search-notices.server';
 
 const start = new Date('2026-11-20T01:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let told: PageNotice[][] = [];
 let answers: (pages: readonly PageNotice[]) => NoticeAnswer | Promise<NoticeAnswer>;
 let reported: unknown[] = [];
@@ -49,13 +49,11 @@ const states = async () =>
     (row) => `${row.engine} ${row.state}`,
   );
 
-beforeEach(async () => {
-  database = await createTestDatabase();
+beforeEach(() => {
   told = [];
   reported = [];
   answers = () => ({ outcome: 'accepted' });
 });
-afterEach(() => database.drop());
 
 test('sends search engines one notice with the job’s URL each time a job opens, changes or closes', async () => {
   const [job] = await insert();

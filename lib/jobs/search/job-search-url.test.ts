@@ -1,17 +1,10 @@
 import * as fc from 'fast-check';
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { loadReferenceDataForTests } from '@/tests/reference-data';
 import { randomSearch } from '@/tests/random-jobs';
 import { emptyJobSearch, type JobSearch } from './job-search';
 import { jobSearchHref, parseJobSearch, type SearchQuery } from './job-search-url';
 
-let data: ReferenceData;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await database.drop();
-});
+const data = loadReferenceDataForTests();
 
 function at(address: string, today?: string) {
   const [path = '', text = ''] = address.split('?');

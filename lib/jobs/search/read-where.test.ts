@@ -1,18 +1,11 @@
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { loadReferenceDataForTests } from '@/tests/reference-data';
 import { emptyJobSearch } from './job-search';
 import { describeSearch } from './job-search-words';
 import { jobSearchHref } from './job-search-url';
 import { readWhere } from './read-where';
 import { suggestWhere } from './suggest-words';
 
-let data: ReferenceData;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await database.drop();
-});
+const data = loadReferenceDataForTests();
 
 const where = (text: string) => readWhere({ where: text }, emptyJobSearch, data);
 

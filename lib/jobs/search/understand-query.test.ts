@@ -1,16 +1,9 @@
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { loadReferenceDataForTests } from '@/tests/reference-data';
 import { withoutUnderstood } from './job-search-href';
 import { emptyJobSearch } from './job-search';
 import { understandQuery, understoodDays } from './understand-query';
 
-let data: ReferenceData;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await database.drop();
-});
+const data = loadReferenceDataForTests();
 
 const today = '2026-11-20';
 const read = (q: string, literal = false) => {

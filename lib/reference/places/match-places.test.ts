@@ -1,15 +1,8 @@
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { loadReferenceDataForTests } from '@/tests/reference-data';
 import { exactPlaces, exactRegions, kilometresBetween, matchPlaces, placeLabel } from './match-places';
 import { placesWithin } from './places-near';
 
-let data: ReferenceData;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await database.drop();
-});
+const data = loadReferenceDataForTests();
 
 const ids = (text: string) => matchPlaces(text, data).map((place) => place.id);
 

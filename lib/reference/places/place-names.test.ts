@@ -1,15 +1,8 @@
-import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { createTestDatabase } from '@/tests/test-database';
+import { loadReferenceDataForTests } from '@/tests/reference-data';
 import { exactPlaces, exactRegions } from './match-places';
 import { namedElsewhere } from './place-names';
 
-let data: ReferenceData;
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  data = await getReferenceData(database.db);
-  await database.drop();
-});
+const data = loadReferenceDataForTests();
 
 test('every dual, former or colloquial name belongs to an existing place or region', () => {
   expect(namedElsewhere.places.filter((id) => !data.places.has(id))).toEqual([]);

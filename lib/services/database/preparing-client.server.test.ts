@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseWithData } from '@/tests/database-with-data';
 import { statementName } from './database-postgres.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = databaseWithData();
 
 test('prepares a statement once per connection, and returns the right rows for each execution’s parameters', async () => {
   await database.db.connection().execute(async (db) => {

@@ -6,15 +6,11 @@ import { listQueue } from '@/lib/enquiries/enquiry/handling/find-in-queue.server
 import { enquiryInput, sendEnquiry } from '@/tests/factories/enquiry';
 import { matchingSteps, spaced } from '@/tests/factories/matching';
 import { shortlistSteps } from '@/tests/factories/shortlist';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { listPeople } from './find-doctor-record.server';
 import { staffPersonWork } from './staff-person-work-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 const { addCaller, addDoctor, context, vacancy, now } = matchingSteps(() => database.db);
 const newest = { sort: 'lastContactAt', order: 'desc', limit: 25, offset: 0 } as const;

@@ -4,15 +4,11 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { metricDefinitions } from '@/lib/services/metrics/metrics';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { readOperationsFigures } from './operations-figures.server';
 import { recordWorkerTick } from './worker-tick.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 const now = new Date();
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

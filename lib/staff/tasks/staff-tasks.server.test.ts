@@ -7,7 +7,7 @@ import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-resource.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -19,13 +19,12 @@ import { staffNotices } from './staff-notices-resource.server';
 import { staffTasks } from './staff-tasks-resource.server';
 
 const now = '2026-11-24T01:00:00Z';
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let hannah: StaffContext;
 let tom: StaffContext;
 let lucy: StaffContext;
 let reference: string;
 beforeEach(async () => {
-  database = await createTestDatabase();
   await loadDemoStaff(database.db, new Date(now));
   const staff = await listStaff(database.db);
   const contextFor = (givenName: string) => ({
@@ -37,7 +36,6 @@ beforeEach(async () => {
   const sent = { db: database.db, now: new Date('2026-11-20T20:37:00Z') };
   ({ reference } = await sendEnquiry(sent, { jobs }));
 }, 60_000);
-afterEach(() => database.drop());
 
 const task = (staff: StaffContext, change: object = {}) => ({
   id: randomUUID(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertRequest, referenceAnswers } from '@/tests/factories/referee';
 import { siteEnvironment } from '@/tests/site-environment';
@@ -17,12 +17,11 @@ const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }
 const start = new Date('2026-11-20T03:00:00Z');
 const days = (n: number) => new Date(start.getTime() + n * 86_400_000);
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let sent: OutgoingMail[];
 let answer: (mail: OutgoingMail) => MailAnswer;
 let doctorId: string;
 beforeEach(async () => {
-  database = await createTestDatabase();
   sent = [];
   answer = () => ({ outcome: 'accepted' });
   doctorId = await insertDoctor(database.db, 'priya.raman@example.com');
@@ -32,7 +31,6 @@ beforeEach(async () => {
     .where('id', '=', doctorId)
     .execute();
 });
-afterEach(() => database.drop());
 
 const at = (now = start) => ({ db: database.db, now });
 const request = () => insertRequest(database.db, doctorId, start);

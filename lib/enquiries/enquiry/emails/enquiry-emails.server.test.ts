@@ -1,5 +1,5 @@
 import { render } from '@react-email/render';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { memberId } from '@/tests/factories/doctor-merge';
 import { writtenEmail } from '@/tests/written-email';
@@ -13,11 +13,7 @@ import { readReferenceData } from '@/tests/reference-data';
 import { removeSavedJob, saveJob } from '@/lib/alerts/saved-jobs/save-job.server';
 import { notifySavedJobs } from '@/lib/alerts/saved-jobs/notify-saved-jobs.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => database.drop());
+const database = databaseForEachTest();
 
 const now = new Date('2026-11-20T02:00:00Z');
 const services = () => ({ db: database.db, now, staffEmail });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import { describeEvent } from '@/lib/enquiries/enquiry/enquiry-event';
 import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries.server';
@@ -11,14 +11,12 @@ import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { claimEnquiry, claimMostUrgent, handOverEnquiry, logEnquiryCall } from './handle-enquiry.server';
 import { selectNotesAndCalls } from './tried-store.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let staff: StaffMember[];
 beforeEach(async () => {
-  database = await createTestDatabase();
   await loadDemoStaff(database.db, sent);
   staff = await listStaff(database.db);
 });
-afterEach(() => database.drop());
 
 // Saturday 6:37 am in Brisbane. Mei Lin's call is promised for Monday 12 noon in Brisbane.
 const sent = new Date('2026-11-20T20:37:00Z');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { actOn, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import { startApp } from '@/lib/app/start-app.server';
 import { deliverDueEmails } from '@/lib/app/tasks/deliver-emails';
@@ -17,14 +17,12 @@ import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { findHandledEnquiry } from './find-in-queue.server';
 import { staffEnquiries } from './staff-enquiry-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let staff: StaffMember[];
 beforeEach(async () => {
-  database = await createTestDatabase();
   await loadDemoStaff(database.db, sent);
   staff = await listStaff(database.db);
 });
-afterEach(() => database.drop());
 afterAll(() => startApp().db.destroy());
 
 const sent = new Date('2026-11-20T20:37:00Z');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
-import { createTestDatabase } from '@/tests/test-database';
+import { databaseForEachTest } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { describeLateness, enquiryNextStep } from '@/lib/enquiries/enquiry/enquiry-labels';
@@ -13,14 +13,12 @@ import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { logEnquiryCall } from './handle-enquiry.server';
 import type { CallOutcome } from './handling';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = databaseForEachTest();
 let staffId: string;
 beforeEach(async () => {
-  database = await createTestDatabase();
   await loadDemoStaff(database.db, sent);
   staffId = (await listStaff(database.db))[0]?.id ?? '';
 });
-afterEach(() => database.drop());
 
 // Saturday 6:37 am in Brisbane. The call is promised for Monday 12 noon in Brisbane, which is 02:00 UTC.
 const sent = new Date('2026-11-20T20:37:00Z');
