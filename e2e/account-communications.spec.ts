@@ -3,8 +3,8 @@ import { giveFlags } from './own-flags';
 
 test.use(signedIn);
 test.use({ expectedErrors: /status of 422/ });
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+test.use({ consent: 'DECLINED' });
+test.beforeEach(async ({ doctor }) => {
   await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
   await query('delete from consent where doctor_id = $1', [doctor.id]);
   await query('update doctor set mail_paused_until = null, mail_cap_per_week = null where id = $1', [

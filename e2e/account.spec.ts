@@ -3,17 +3,10 @@ import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith } from './inbox';
+import { expectToFit } from './own-account';
 
 test.use({ expectedErrors: /status of 422/ });
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
-
-async function fits(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
-}
+test.use({ consent: 'DECLINED' });
 
 const fact = (page: Page, value: string | RegExp) => page.getByRole('definition').filter({ hasText: value });
 const change = (page: Page, label: string) =>
@@ -36,7 +29,7 @@ test.describe('account settings', () => {
         await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
         await expect(page.getByRole('main').getByText(doctor.email)).toBeVisible();
         if (script) expect(await axe(page)).toEqual([]);
-        await fits(page);
+        await expectToFit(page);
 
         await change(page, 'Phone');
         await page.getByLabel('Phone').fill('12');

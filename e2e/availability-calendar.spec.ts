@@ -5,10 +5,8 @@ import { expect as strictly, expectMessage, signedIn, test } from './doctor';
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 90_000 });
 test.use(signedIn);
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await clearAvailability(doctor.id);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => clearAvailability(doctor.id));
 
 test(
   'in the calendar, pressing a day marks it as free, pressing it again clears it, and dragging marks several days',

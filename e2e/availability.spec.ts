@@ -6,10 +6,8 @@ import { expectToFit } from './own-account';
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 90_000 });
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await clearAvailability(doctor.id);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => clearAvailability(doctor.id));
 const problem = (page: Page) => page.getByRole('alert', { name: 'There is a problem' });
 
 for (const javaScriptEnabled of [true, false])

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { axe } from './axe';
 import { expect, test } from './test';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const results = '/jobs/list/locum?sort=block';
 const figure =

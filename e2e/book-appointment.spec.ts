@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { giveFlags } from './own-flags';
 import { emailWith } from './inbox';
+import { expectToFit } from './own-account';
 
 let takeAway: () => Promise<void> = async () => undefined;
 let email = '';
@@ -66,12 +67,6 @@ const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There
 
 const readEmail = (page: Page, subject: RegExp) => emailWith(page.request, { to: email, subject });
 
-async function fits(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
-}
-
 test('the page for booking a call answers 404 while its flag is off @nightly', async ({ page, baseURL }) => {
   await flag(page, baseURL, 'off');
   expect((await page.goto('/book-appointment'))?.status()).toBe(404);
@@ -88,7 +83,7 @@ for (const script of [true, false])
       await flag(page, baseURL, 'on');
       await page.goto('/book-appointment');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book a call');
-      await fits(page);
+      await expectToFit(page);
       await book(page);
       await expect(problem(page).getByRole('link', { name: 'Choose a time' })).toBeVisible();
       if (script) {
@@ -105,7 +100,7 @@ for (const script of [true, false])
       await expect(page.getByText('+61 412 345 678')).toBeVisible();
       await expect(page.getByText(/ will call you: \w+day .* \(Sydney time\)\./).first()).toBeVisible();
       if (script) expect(await axe(page)).toEqual([]);
-      await fits(page);
+      await expectToFit(page);
 
       const calendar = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
       const file = await page.request.get(calendar ?? '');
@@ -159,7 +154,7 @@ for (const script of [true, false])
         await page.goto(link);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move this call');
         if (script) expect(await axe(page)).toEqual([]);
-        await fits(page);
+        await expectToFit(page);
         await page.getByRole('button', { name: 'Move call' }).click();
         await expect(page.getByText('Choose a time').first()).toBeVisible();
         await choose(page, script ? 5 : 7);

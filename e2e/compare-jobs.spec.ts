@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, query, signedIn, test } from './doctor';
-import { emptyAccount } from './own-account';
+import { emptyAccount, expectToFit } from './own-account';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Comparison' });
 async function openJobs(count: number): Promise<{ number: string; title: string }[]> {
@@ -15,12 +13,6 @@ async function openJobs(count: number): Promise<{ number: string; title: string 
     [count],
   );
 }
-async function fits(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
-}
-
 test('a visitor compares two of the jobs saved on the device @phone-nightly', async ({ page }) => {
   await page.goto('/jobs/list/locum?sort=block');
   for (const at of [0, 1]) {
@@ -44,7 +36,7 @@ test('a visitor compares two of the jobs saved on the device @phone-nightly', as
     await expect(table(page).getByRole('rowheader', { name, exact: true })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(await axe(page, 'main')).toEqual([]);
-  await fits(page);
+  await expectToFit(page);
 });
 
 test(
@@ -53,7 +45,7 @@ test(
   async ({ page }) => {
     const jobs = await openJobs(4);
     await page.goto(`/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`);
-    await fits(page);
+    await expectToFit(page);
     await expect(table(page).getByRole('columnheader')).toHaveCount(4);
     const frame = page.getByRole('group', { name: 'Jobs side by side, scrolls sideways' });
     await frame.evaluate((element) => {
@@ -176,7 +168,7 @@ test.describe('a signed-in doctor', () => {
       'AHPRA registration',
     ]);
     expect(await axe(page, 'main')).toEqual([]);
-    await fits(page);
+    await expectToFit(page);
 
     await query(
       `insert into registration (id, doctor_id, authority, number, check_state, created_at, updated_at)

@@ -4,10 +4,8 @@ import { emptyAccount, expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await emptyAccount(doctor.id);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 
 const main = (page: Page) => page.getByRole('main');
 const nextAction = (page: Page) => page.getByRole('region').filter({ has: page.locator('#next-action') });

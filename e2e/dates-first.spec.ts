@@ -16,10 +16,8 @@ const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });
 // Status 422, because the site refuses a form that is sent too soon after it was opened.
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await emptyAccount(doctor.id);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 
 const today = jobDay(systemClock.now());
 const month = toMonth(addDays(toMonth(today.slice(0, 7)).last, 1).slice(0, 7));

@@ -4,10 +4,8 @@ import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 
 test.use({ ...signedIn, expectedErrors: /status of (422|413)/ });
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await query('delete from credential where doctor_id = $1', [doctor.id]);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => query('delete from credential where doctor_id = $1', [doctor.id]));
 
 const pdf = (text = randomUUID()) => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
 const card = (page: Page, name: string) => page.getByRole('article', { name });

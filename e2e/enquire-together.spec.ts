@@ -10,9 +10,7 @@ import { expectToFit } from './own-account';
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 120_000 });
 test.use({ expectedErrors: /status of (409|422)/ });
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 type Found = { number: string; title: string };
 const openJobs = (count: number): Promise<Found[]> =>

@@ -8,8 +8,8 @@ import { giveFlags } from './own-flags';
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
 
 let takeAway: () => Promise<void> = async () => undefined;
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+test.use({ consent: 'DECLINED' });
+test.beforeEach(async ({ doctor }) => {
   await deleteEnquiries(doctor.id);
   await query('delete from registration where doctor_id = $1', [doctor.id]);
 });

@@ -6,9 +6,7 @@ import { expect, test } from './test';
 
 test.describe.configure({ timeout: 90_000 });
 test.use({ expectedErrors: /status of (409|422)/ });
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const openJobs = (count: number) =>
   query<{ number: string; path: string }>(

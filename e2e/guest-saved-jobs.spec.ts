@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, logIn, query, test } from './doctor';
+import { expectToFit } from './own-account';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const rows = (page: Page) => page.getByRole('article');
 const storedJobs = async (page: Page): Promise<unknown[][]> =>
@@ -17,12 +16,6 @@ async function saveSome(page: Page, wanted: number): Promise<string[]> {
     expect((await told).status()).toBe(200);
   }
   return (await storedJobs(page)).map(([number]) => String(number));
-}
-
-async function fits(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
 }
 
 test('the header links to the list of saved jobs; an empty list explains how to save a job and shows jobs that start soon @nightly', async ({
@@ -39,7 +32,7 @@ test('the header links to the list of saved jobs; an empty list explains how to 
   await expect(soon).toHaveCount(3);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(await axe(page)).toEqual([]);
-  await fits(page);
+  await expectToFit(page);
   await soon.first().getByRole('button', { name: 'Save job', exact: true }).click();
   await expect(page.getByText('1 job saved on this device: open.')).toBeVisible();
   await expect(soon.first().getByRole('button', { name: 'Saved job' })).toBeFocused();
@@ -94,9 +87,9 @@ test('the list of jobs saved on the device shows each job’s current state and 
     status: 'open',
   });
   expect(await axe(page)).toEqual([]);
-  await fits(page);
+  await expectToFit(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await fits(page);
+  await expectToFit(page);
 });
 
 test('“Undo” restores a removed saved job at its former position in the list @nightly', async ({ page }) => {

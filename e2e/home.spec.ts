@@ -3,9 +3,7 @@ import { axe, expect, query, signedIn, test } from './doctor';
 import { layoutShift } from './layout-shift';
 import { emptyAccount, expectToFit } from './own-account';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 const resume = (page: Page) => page.getByRole('link', { name: /^Resume your last search/ });

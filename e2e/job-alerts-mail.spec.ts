@@ -34,9 +34,7 @@ async function ask(page: Page, email: string): Promise<void> {
   await send(page);
 }
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
+import { expectToFit } from './own-account';
 
 test.use(signedIn);
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await query('delete from job_alert where doctor_id = $1', [doctor.id]);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => query('delete from job_alert where doctor_id = $1', [doctor.id]));
 
 const rows = (page: Page) => page.getByRole('article');
 const frequency = (page: Page, name: string) => page.getByRole('radio', { name });
@@ -19,18 +18,12 @@ async function create(page: Page, search = 'specialty=emergency-medicine&region=
   await expect(page).toHaveURL(/\/user\/job-alerts$/);
 }
 
-async function fits(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
-}
-
 test('a doctor without job alerts sees a message in the empty list @nightly', async ({ page }) => {
   await page.goto('/user/job-alerts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job alerts');
   await expect(page.getByText('You have no alerts yet.')).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await fits(page);
+  await expectToFit(page);
 });
 
 test('an alert created with only a region is named after this region', async ({ page }) => {
@@ -86,7 +79,7 @@ for (const script of [true, false])
       await expect(rows(page)).toContainText('Every morning at 7 am');
       if (script) {
         expect(await axe(page)).toEqual([]);
-        await fits(page);
+        await expectToFit(page);
       }
       await page.getByLabel(/^Pause until/).fill('2020-01-01');
       await page.getByRole('button', { name: 'Pause' }).click();
@@ -196,9 +189,9 @@ test.describe('refused changes to job alerts', () => {
     }).toPass();
     await page.goto('/user/job-alerts');
     await expect(rows(page)).toHaveCount(20);
-    await fits(page);
+    await expectToFit(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    await fits(page);
+    await expectToFit(page);
   });
 
   test('the site refuses alert changes from another site or a signed-out visitor, and answers 404 for another doctor’s alert', async ({

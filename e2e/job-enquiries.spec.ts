@@ -4,12 +4,11 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { deleteEnquiries } from './own-enquiries';
 import { emailWith } from './inbox';
+import { expectToFit } from './own-account';
 
 test.use(signedIn);
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await deleteEnquiries(doctor.id);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => deleteEnquiries(doctor.id));
 
 async function enquire(doctorId: string, count: number, state = 'received'): Promise<string[]> {
   const rows = await query<{ reference: string }>(
@@ -45,12 +44,6 @@ const row = (page: Page, reference: string) => page.getByRole('article').filter(
 const consent = (page: Page) => page.getByLabel('You may put me forward for this job');
 const findEnquiryState = async (reference: string) =>
   (await query<{ state: string }>('select state from enquiry where reference = $1', [reference]))[0]?.state;
-
-async function fits(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
-}
 
 test('a doctor’s list of enquiries has a message when empty, and shows open enquiries first, in pages of 20 @nightly', async ({
   page,
@@ -102,7 +95,7 @@ for (const script of [true, false])
           .click();
         await expect(question).toBeFocused();
       }
-      await fits(page);
+      await expectToFit(page);
       expect(await findEnquiryState(reference)).toBe('received');
 
       const send = page.getByRole('button', { name: 'Withdraw enquiry' });

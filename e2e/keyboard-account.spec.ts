@@ -6,9 +6,7 @@ import { giveFlags } from './own-flags';
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
 test.describe.configure({ timeout: 120_000 });
 let takeAway: () => Promise<void> = async () => undefined;
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 test.afterEach(async () => {
   await takeAway();
   takeAway = async () => undefined;

@@ -5,9 +5,7 @@ import { askAboutJobs, saveJobs } from './keyboard-setup';
 
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
 test.describe.configure({ timeout: 120_000 });
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const rows = (page: Page) => page.getByRole('article');

@@ -6,10 +6,8 @@ import { emailLink } from './keyboard-setup';
 
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
 test.describe.configure({ timeout: 150_000 });
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await query('delete from referee where doctor_id = $1', [doctor.id]);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => query('delete from referee where doctor_id = $1', [doctor.id]));
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });

@@ -28,9 +28,7 @@ const countRows = async (table: 'job_dismissal' | 'hidden_job', email: string) =
   (await query<{ n: number }>(`select count(*)::int as n from ${table} where email = $1`, [email]))[0]?.n;
 const note = (page: Page) => page.locator('#recorded');
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {

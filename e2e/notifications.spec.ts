@@ -3,8 +3,8 @@ import type { Page, Worker } from '@playwright/test';
 import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 
 test.use(signedIn);
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+test.use({ consent: 'DECLINED' });
+test.beforeEach(async ({ doctor }) => {
   await query('delete from push_subscription where doctor_id = $1', [doctor.id]);
   await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
 });

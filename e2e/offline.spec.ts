@@ -2,9 +2,7 @@ import { expect, test } from './test';
 import { hydrated } from './hold-scripts';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/ });
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 test('if the visitor follows a link while the network is down, the “You are offline” message appears and the current page stays', async ({
   page,

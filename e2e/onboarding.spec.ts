@@ -6,10 +6,8 @@ import { emptyAccount, expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await emptyAccount(doctor.id);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 
 const press = (page: Page, name: 'Continue' | 'Skip' | 'Back') =>
   page.getByRole('button', { name, exact: true }).click();

@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axe, expect, expectMessage, logIn, query, test, type DoctorAccount } from './doctor';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const actions = (page: Page) => page.getByRole('complementary', { name: 'This job' });
 

@@ -6,10 +6,8 @@ import { giveFlags } from './own-flags';
 
 test.use(signedIn);
 let take: (() => Promise<void>) | null = null;
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await emptyAccount(doctor.id);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 test.afterEach(async () => {
   await take?.();
   take = null;

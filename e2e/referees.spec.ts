@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect as strictly, expectMessage, query, signedIn, test } from './doctor';
 import { emailWith } from './inbox';
+import { expectToFit } from './own-account';
 
 const expect = strictly.configure({ timeout: 30_000 });
 
 // Each test waits for emails, so timeouts are long.
 test.describe.configure({ timeout: 150_000 });
 test.use(signedIn);
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+test.use({ consent: 'DECLINED' });
+test.beforeEach(async ({ doctor }) => {
   await query('delete from referee where doctor_id = $1', [doctor.id]);
   // Other test files set the country, on which the required number of referees depends.
   await query('update doctor set country = null, time_zone = null where id = $1', [doctor.id]);
@@ -55,12 +56,6 @@ async function answer(page: Page) {
     ['Would you work with this doctor', 'Yes'],
   ] as const)
     await page.getByRole('group', { name: topic }).getByRole('radio', { name: rating, exact: true }).check();
-}
-
-async function fits(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
 }
 
 for (const script of [true, false])
@@ -183,7 +178,7 @@ test('opening a reference’s page changes nothing, and text that the referee ty
   await expectText(page, 'Saved. You can close the page');
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
-  await fits(page);
+  await expectToFit(page);
   // Text must be stored even if the referee leaves the page right after typing.
   await page.getByLabel('How long, and in what role').fill('Stored on leaving');
   await page.goto('/contact-us');
@@ -255,7 +250,7 @@ test('each rating’s label is nearer to its own radio button than to the next r
       expect(next.left - box.to).toBeGreaterThan(box.from - box.left - 22);
     });
     expect(boxes.length).toBe(6);
-    await fits(page);
+    await expectToFit(page);
   }
 });
 
@@ -270,7 +265,7 @@ test.describe('refused forms and links', () => {
     await expect(page.getByText('People you have worked with')).toBeVisible();
     await expect(page.getByText('0 of 2 references received, 0 of 2 referees added').first()).toBeVisible();
     expect(await axe(page)).toEqual([]);
-    await fits(page);
+    await expectToFit(page);
     await fill(page, { email: doctor.email.toUpperCase() });
     const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(problem).toBeFocused();
@@ -279,7 +274,7 @@ test.describe('refused forms and links', () => {
     await expect(page.getByLabel('Referee name')).toHaveValue('Aroha Ngata');
     expect(await axe(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
-    await fits(page);
+    await expectToFit(page);
   });
 
   test('if the doctor withdraws the request while the referee types, the page explains this and keeps the typed text @nightly', async ({

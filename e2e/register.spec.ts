@@ -4,9 +4,7 @@ import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
 let take: (() => Promise<void>) | null = null;
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 test.afterEach(async () => {
   await take?.();
   take = null;

@@ -7,10 +7,8 @@ import { expectToFit } from './own-account';
 
 // Status 410, because the test opens the link to the documents after the doctor has withdrawn consent.
 test.use({ ...signedIn, expectedErrors: /status of (410|422)/ });
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await query('delete from credential where doctor_id = $1', [doctor.id]);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => query('delete from credential where doctor_id = $1', [doctor.id]));
 
 const pdf = () => Buffer.from(`%PDF-1.4\n${randomUUID()}\n%%EOF\n`);
 

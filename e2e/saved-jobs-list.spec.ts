@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
+import { expectToFit } from './own-account';
 
 test.use(signedIn);
-test.beforeEach(async ({ context, baseURL, doctor }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-  await query('delete from saved_job where doctor_id = $1', [doctor.id]);
-});
+test.use({ consent: 'DECLINED' });
+test.beforeEach(({ doctor }) => query('delete from saved_job where doctor_id = $1', [doctor.id]));
 
 /** Saves jobs for the doctor, as if they had been open at that time. Returns their numbers, newest first. */
 async function fill(doctorId: string, count: number, status: 'open' | 'filled' = 'open'): Promise<string[]> {
@@ -28,12 +27,6 @@ async function fill(doctorId: string, count: number, status: 'open' | 'filled' =
 const rows = (page: Page) => page.getByRole('article');
 const removedNote = (page: Page) => page.getByRole('status').filter({ hasText: 'Removed:' });
 
-async function fits(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-  ).toBeLessThanOrEqual(0);
-}
-
 test('an empty list of saved jobs explains that no job is saved, shows three open jobs and links to the search @nightly', async ({
   page,
 }) => {
@@ -44,7 +37,7 @@ test('an empty list of saved jobs explains that no job is saved, shows three ope
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByLabel('Sort by')).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
-  await fits(page);
+  await expectToFit(page);
 });
 
 for (const script of [true, false])
@@ -180,9 +173,9 @@ test('each saved job shows its changes since saving, and closed jobs are at the 
   await expect(first).toContainText('Dates changed');
   await expect(second).toContainText(/Filled|Closed|Withdrawn|On hold/);
   expect(await axe(page)).toEqual([]);
-  await fits(page);
+  await expectToFit(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  await fits(page);
+  await expectToFit(page);
 });
 
 test('saved jobs are listed in pages of 20, and a page number that is too high shows the last page @nightly', async ({

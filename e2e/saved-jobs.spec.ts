@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, expectMessage, logIn, query, signedIn, test } from './doctor';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  // The visitor has declined analytics already, so that the privacy banner does not appear.
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const card = (page: Page, at = 0) => page.getByRole('article').nth(at);
 const save = (page: Page, at = 0) => card(page, at).getByRole('button', { name: 'Save job', exact: true });

@@ -1,8 +1,6 @@
 import { axe, expect, expectMessage, query, signedIn, signUp, test } from './doctor';
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const acceptedEarlier = (id: string) =>
   query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [id]);

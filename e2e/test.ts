@@ -5,6 +5,8 @@ type Watch = {
   expectedErrors: RegExp | null;
   /** Matches further hosts (`host:port`) to which pages may send requests, such as servers that the test starts. */
   otherHosts: RegExp | null;
+  /** If `DECLINED`, the visitor has already declined analytics, so that no privacy banner appears. */
+  consent: 'DECLINED' | null;
 };
 
 /**
@@ -14,8 +16,10 @@ type Watch = {
 export const test = base.extend<Watch & { watched: void }>({
   expectedErrors: [null, { option: true }],
   otherHosts: [null, { option: true }],
+  consent: [null, { option: true }],
   watched: [
-    async ({ context, baseURL, expectedErrors, otherHosts }, use) => {
+    async ({ context, baseURL, expectedErrors, otherHosts, consent }, use) => {
+      if (consent) await context.addCookies([{ name: 'consent', value: consent, url: baseURL ?? '' }]);
       const problems: string[] = [];
       const own = new Set([new URL(baseURL ?? 'http://localhost:3000').host]);
       for (const address of [process.env.IDENTITY_URL, process.env.INBOX_URL])

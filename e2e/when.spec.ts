@@ -9,9 +9,7 @@ const today = jobDay(systemClock.now());
 const nextMonth = toMonth(addDays(toMonth(today.slice(0, 7)).last, 1).slice(0, 7));
 const inNextMonth = (day: number): IsoDate => addDays(nextMonth.first, day - 1);
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
-});
+test.use({ consent: 'DECLINED' });
 
 const when = (page: Page) => page.getByRole('group', { name: 'When', exact: true });
 
