@@ -3,6 +3,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { UserProvider } from '@/components/platform/session/user-provider';
+import '@/tests/iframe-form-data';
 import { deviceNow, findDraft, saveDraft } from './draft';
 import { FormWithDraft } from './form-with-draft';
 
@@ -61,15 +62,6 @@ const buildDraft = (owner: string | null) => ({
 const restored = () => screen.findByText(/We have restored your draft/);
 const readFieldValue = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value;
 
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
-const nodesFormData = globalThis.FormData;
-beforeAll(() => {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-});
 beforeEach(() => localStorage.clear());
 
 test('a restored draft is sent with the idempotency key stored in it, so that the site accepts the form only once', async () => {

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import type { FormState } from '@/lib/http/form';
 import { routerEvents } from '@/tests/router-events';
+import '@/tests/iframe-form-data';
+import { SitePage } from '@/tests/site-page';
 import { ActionForm } from './action-form';
 import { usePageForms } from './use-sender';
 
@@ -70,14 +70,12 @@ const note = (row: number) => screen.getByLabelText<HTMLTextAreaElement>(`Note $
 const news = () => screen.getByLabelText<HTMLInputElement>('News');
 
 const at = (content: ReactNode) => (
-  <RouterContext value={router as NextRouter}>
-    <FeedbackProvider initial={null}>
-      <h1 id="title" tabIndex={-1}>
-        The title of every page
-      </h1>
-      {content}
-    </FeedbackProvider>
-  </RouterContext>
+  <SitePage router={router}>
+    <h1 id="title" tabIndex={-1}>
+      The title of every page
+    </h1>
+    {content}
+  </SitePage>
 );
 const press = async (name: string) => {
   const before = posts.length;
@@ -85,16 +83,6 @@ const press = async (name: string) => {
   await waitFor(() => expect(posts.length).toBeGreaterThan(before));
 };
 
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
-const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
-beforeAll(() => {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-  globalThis.fetch = nodesFetch;
-});
 let rerender: (page: ReactNode) => void;
 beforeEach(() => {
   [replaced, posts, follows] = [[], [], {}];

@@ -1,3 +1,4 @@
+import '@/tests/iframe-form-data';
 import { restoreUnsent, storeUnsent } from './unsent-form';
 
 const show = (attributes = '') => {
@@ -28,15 +29,6 @@ const fill = (form: HTMLFormElement) => {
   }
 };
 
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
-const nodesFormData = globalThis.FormData;
-beforeAll(() => {
-  const frame = document.documentElement.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-});
 beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, '', '/user/account');

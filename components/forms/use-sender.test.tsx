@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import { FeedbackNotes } from '@/components/platform/feedback/feedback-notes';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { honeypotField, type FormState } from '@/lib/http/form';
+import '@/tests/iframe-form-data';
+import { SitePage } from '@/tests/site-page';
 import { HiddenInputs } from './form-parts';
 import { sentField, useSender } from './use-sender';
 
@@ -74,11 +74,9 @@ function Page({ state }: { state: FormState }) {
 }
 
 const page = (state: FormState) => (
-  <RouterContext value={router as NextRouter}>
-    <FeedbackProvider initial={null}>
-      <Page state={state} />
-    </FeedbackProvider>
-  </RouterContext>
+  <SitePage router={router}>
+    <Page state={state} />
+  </SitePage>
 );
 const press = async (name = 'Save') => {
   const before = posts.length;
@@ -93,16 +91,6 @@ const field = (name: string) => {
   return found;
 };
 
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
-const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
-beforeAll(() => {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-  globalThis.fetch = nodesFetch;
-});
 beforeEach(() => {
   [replaced, posts, heard, listeners] = [[], [], [], new Map()];
   globalThis.fetch = (_address, init) => {

@@ -1,30 +1,20 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
 import { findDraft } from '@/components/forms/draft';
 import { timesheetDraft } from '@/components/forms/draft-keys';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
-import { UserProvider } from '@/components/platform/session/user-provider';
 import type { TimesheetShiftView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
+import '@/tests/iframe-form-data';
+import { SitePage } from '@/tests/site-page';
 import { TimesheetPage } from './timesheet-page';
 
 const action = '/user/timesheets/TIM-100001';
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
 // jsdom has no `ResizeObserver`.
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
   disconnect() {}
 };
-const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
-  const frame = document.documentElement.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
   globalThis.fetch = async () => Response.json({ redirect: action });
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-  globalThis.fetch = nodesFetch;
 });
 
 const shift = (prefix: string, title: string): TimesheetShiftView => ({
@@ -66,22 +56,18 @@ const state = {
 const router = { asPath: action, events: { on() {}, off() {} }, replace: async () => true };
 const show = (claimsUntil: string | null = null, change: Partial<TimesheetView> = {}) =>
   render(
-    <RouterContext value={router as unknown as NextRouter}>
-      <UserProvider user={user}>
-        <FeedbackProvider initial={null}>
-          <TimesheetPage
-            view={{
-              timesheet: { ...timesheet, ...change },
-              recipient: null,
-              employer: null,
-              claimsUntil,
-              action,
-              state,
-            }}
-          />
-        </FeedbackProvider>
-      </UserProvider>
-    </RouterContext>,
+    <SitePage router={router} user={user}>
+      <TimesheetPage
+        view={{
+          timesheet: { ...timesheet, ...change },
+          recipient: null,
+          employer: null,
+          claimsUntil,
+          action,
+          state,
+        }}
+      />
+    </SitePage>,
   );
 const findEnds = () => screen.getAllByLabelText<HTMLInputElement>('End');
 const draft = () => findDraft(timesheetDraft('TIM-100001', 0));

@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { SitePage } from '@/tests/site-page';
 import { Layout } from './layout';
 import { publicFrame } from './use-frame';
-import { UserProvider } from '@/components/platform/session/user-provider';
 import { mockMatchMedia } from '@/tests/match-media';
 
 beforeAll(() => void mockMatchMedia());
@@ -13,15 +11,11 @@ function renderLayout(serviceBanner: string | null) {
   const events = { on: () => {}, off: () => {}, emit: () => {} };
   const router: Partial<NextRouter> = { asPath: '/', pathname: '/', query: {}, events };
   render(
-    <RouterContext value={router as NextRouter}>
-      <UserProvider user={null}>
-        <FeedbackProvider initial={null}>
-          <Layout frame={{ ...publicFrame, serviceBanner }}>
-            <h1>A page</h1>
-          </Layout>
-        </FeedbackProvider>
-      </UserProvider>
-    </RouterContext>,
+    <SitePage router={router}>
+      <Layout frame={{ ...publicFrame, serviceBanner }}>
+        <h1>A page</h1>
+      </Layout>
+    </SitePage>,
   );
 }
 

@@ -1,17 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import {
-  AdminContext,
-  memoryStore,
-  ResourceContextProvider,
-  ResourceDefinitionContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
+import { memoryStore, ResourceContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { AuditLogList } from './audit-log-list';
-import { createStaffQueryClient, staffDataProvider } from './kit/data-provider';
-import { StaffSessionProvider } from './kit/staff-session';
-import { staffTexts } from './kit/staff-texts';
 
 const id = '0190aaaa-0000-7000-8000-000000000001';
 const abilities = { list: true, edit: true, create: false, exports: false, recorded: true, actions: [] };
@@ -59,24 +51,15 @@ mockApi(
 
 test('the audit log links to records that its reader may see, and names a page by screen and record, not URL', async () => {
   render(
-    <TestMemoryRouter initialEntries={['/audit-log']}>
-      <AdminContext
-        dataProvider={staffDataProvider(staff)}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-        store={memoryStore()}
+    <StaffScreen at="/audit-log" staff={staff} store={memoryStore()}>
+      <ResourceDefinitionContextProvider
+        definitions={{ placements: { name: 'placements', options: { label: 'Placements' } } }}
       >
-        <ResourceDefinitionContextProvider
-          definitions={{ placements: { name: 'placements', options: { label: 'Placements' } } }}
-        >
-          <StaffSessionProvider value={staff}>
-            <ResourceContextProvider value="audit-log">
-              <AuditLogList />
-            </ResourceContextProvider>
-          </StaffSessionProvider>
-        </ResourceDefinitionContextProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+        <ResourceContextProvider value="audit-log">
+          <AuditLogList />
+        </ResourceContextProvider>
+      </ResourceDefinitionContextProvider>
+    </StaffScreen>,
   );
   const row = await screen.findByRole('row', { name: /viewed PLA-100012/ });
   const links = within(row)

@@ -1,12 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, TestMemoryRouter } from 'react-admin';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from './kit/data-provider';
-import { StaffSessionProvider } from './kit/staff-session';
-import { staffTexts } from './kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { Bell } from './notices';
 
 const staff = { id: 'hannah', roles: [], resources: { notices: { list: true } } } as unknown as StaffSession;
@@ -22,17 +19,9 @@ mockApi(
 
 test('the notice about a final acceptance says that the doctor was told, but not that the employer was', async () => {
   render(
-    <TestMemoryRouter>
-      <AdminContext
-        dataProvider={staffDataProvider(staff)}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <StaffSessionProvider value={staff}>
-          <Bell />
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen staff={staff}>
+      <Bell />
+    </StaffScreen>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Notices' }));
   await screen.findByText(

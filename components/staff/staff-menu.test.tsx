@@ -1,13 +1,11 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, localStorageStore, TestMemoryRouter } from 'react-admin';
+import { localStorageStore } from 'react-admin';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockMatchMedia } from '@/tests/match-media';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from './kit/data-provider';
-import { StaffSessionProvider } from './kit/staff-session';
-import { staffTexts } from './kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { openMenu, StaffMenu } from './staff-menu';
 
 mockApi(http.all('*/api/staff/*', () => HttpResponse.json({ data: [], total: 0 })));
@@ -23,18 +21,9 @@ function show(width: number, path = '/') {
   mockMatchMedia();
   openMenu(store, width);
   const { unmount } = render(
-    <TestMemoryRouter initialEntries={[path]}>
-      <AdminContext
-        dataProvider={staffDataProvider(staff)}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-        store={store}
-      >
-        <StaffSessionProvider value={staff}>
-          <StaffMenu />
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at={path} staff={staff} store={store}>
+      <StaffMenu />
+    </StaffScreen>,
   );
   const hasLabels = screen.queryByText('Upkeep') !== null;
   return { hasLabels, unmount };

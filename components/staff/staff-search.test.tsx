@@ -1,11 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { useLocation } from 'react-router';
 import { mockApi } from '@/tests/mock-api';
-import { staffDataProvider } from './kit/data-provider';
-import { staffTexts } from './kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { StaffSearch } from './staff-search';
 
 const groups = [
@@ -46,13 +44,11 @@ function Address() {
 
 function show() {
   render(
-    <TestMemoryRouter>
-      <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
-        <StaffSearch addsCalls />
-        <input aria-label="Note" />
-        <Address />
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen>
+      <StaffSearch addsCalls />
+      <input aria-label="Note" />
+      <Address />
+    </StaffScreen>,
   );
 }
 

@@ -1,8 +1,8 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackProvider, useShownFeedback } from '@/components/platform/feedback/feedback-provider';
+import { useShownFeedback } from '@/components/platform/feedback/feedback-provider';
 import { routerEvents } from '@/tests/router-events';
+import { SitePage } from '@/tests/site-page';
 import { PreActionPanel } from './pre-action-panel';
 
 let replaced: unknown[];
@@ -41,12 +41,10 @@ beforeEach(() => {
 
 async function open(token: string) {
   render(
-    <RouterContext value={router as NextRouter}>
-      <FeedbackProvider initial={null}>
-        <PreActionPanel number="J100660" href="/jobs/listing/J100660-x" token={token} />
-        <CollectMessages />
-      </FeedbackProvider>
-    </RouterContext>,
+    <SitePage router={router}>
+      <PreActionPanel number="J100660" href="/jobs/listing/J100660-x" token={token} />
+      <CollectMessages />
+    </SitePage>,
   );
   await waitFor(() => expect(asked).toBe(true));
 }

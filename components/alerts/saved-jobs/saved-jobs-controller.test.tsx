@@ -1,10 +1,9 @@
 import { act, render, waitFor } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackProvider, useShownFeedback } from '@/components/platform/feedback/feedback-provider';
-import { UserProvider } from '@/components/platform/session/user-provider';
+import { useShownFeedback } from '@/components/platform/feedback/feedback-provider';
 import { apiPaths } from '@/lib/api-routes';
 import { routerEvents } from '@/tests/router-events';
+import { SitePage } from '@/tests/site-page';
 import { SavedJobsController } from './saved-jobs-controller';
 import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
 
@@ -50,14 +49,10 @@ beforeEach(async () => {
   setSavedByGuest('J100660', true);
   expect(readGuestJobs()).toHaveLength(1);
   render(
-    <RouterContext value={router as NextRouter}>
-      <UserProvider user={user}>
-        <FeedbackProvider initial={null}>
-          <SavedJobsController />
-          <CollectMessages />
-        </FeedbackProvider>
-      </UserProvider>
-    </RouterContext>,
+    <SitePage router={router} user={user}>
+      <SavedJobsController />
+      <CollectMessages />
+    </SitePage>,
   );
   await waitFor(() => expect(merged).not.toBeNull());
 });

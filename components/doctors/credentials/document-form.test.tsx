@@ -1,23 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
-import { UserProvider } from '@/components/platform/session/user-provider';
 import { usePageForms } from '@/components/forms/use-sender';
+import '@/tests/iframe-form-data';
+import { SitePage } from '@/tests/site-page';
 import { DocumentForm } from './document-form';
 
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
-const nodesFormData = globalThis.FormData;
-beforeAll(() => {
-  const frame = document.documentElement.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-});
-
 const action = '/user/documents?edit=new';
-const router = { asPath: action, events: { on() {}, off() {} } } as unknown as NextRouter;
+const router = { asPath: action, events: { on() {}, off() {} } };
 const state = {
   ...{ values: null, errors: [], feedback: null },
   hidden: { form_started: '1.x', idempotency_key: 'k' },
@@ -40,13 +28,9 @@ function Form() {
 
 function show() {
   render(
-    <RouterContext value={router}>
-      <UserProvider user={null}>
-        <FeedbackProvider initial={null}>
-          <Form />
-        </FeedbackProvider>
-      </UserProvider>
-    </RouterContext>,
+    <SitePage router={router}>
+      <Form />
+    </SitePage>,
   );
 }
 

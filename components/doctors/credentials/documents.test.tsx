@@ -1,14 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
 import type { ComponentProps } from 'react';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
-import { UserProvider } from '@/components/platform/session/user-provider';
 import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
+import { SitePage } from '@/tests/site-page';
 import { Documents } from './documents';
 
 const action = '/user/documents';
-const router = { asPath: action, query: {}, events: { on() {}, off() {} } } as unknown as NextRouter;
+const router = { asPath: action, query: {}, events: { on() {}, off() {} } };
 const state = {
   ...{ values: null, errors: [], feedback: null },
   hidden: { form_started: '1.x', idempotency_key: 'k' },
@@ -16,19 +13,15 @@ const state = {
 
 const show = (view: Partial<ComponentProps<typeof Documents>['view']>) =>
   render(
-    <RouterContext value={router}>
-      <UserProvider user={null}>
-        <FeedbackProvider initial={null}>
-          <Documents
-            view={{
-              ...{ due: [], rest: [], toAdd: [], ready: [], needed: [], readiness: null },
-              ...{ total: 1, most: 30, form: null, action, state },
-              ...view,
-            }}
-          />
-        </FeedbackProvider>
-      </UserProvider>
-    </RouterContext>,
+    <SitePage router={router}>
+      <Documents
+        view={{
+          ...{ due: [], rest: [], toAdd: [], ready: [], needed: [], readiness: null },
+          ...{ total: 1, most: 30, form: null, action, state },
+          ...view,
+        }}
+      />
+    </SitePage>,
   );
 
 test('lists documents to replace apart if no job of an open enquiry needs them', () => {

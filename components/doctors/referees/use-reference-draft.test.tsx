@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import '@/tests/iframe-form-data';
+import { SitePage } from '@/tests/site-page';
 import { ReferenceForm } from './reference-form';
 
 const router = {
@@ -33,15 +32,6 @@ type Post = {
 };
 let posts: Post[];
 
-const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
-beforeAll(() => {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-  globalThis.fetch = nodesFetch;
-});
 beforeEach(() => {
   jest.useFakeTimers();
   posts = [];
@@ -57,11 +47,9 @@ beforeEach(() => {
       });
     });
   render(
-    <RouterContext value={router as unknown as NextRouter}>
-      <FeedbackProvider initial={null}>
-        <ReferenceForm view={view} brandName="Onward" />
-      </FeedbackProvider>
-    </RouterContext>,
+    <SitePage router={router}>
+      <ReferenceForm view={view} brandName="Onward" />
+    </SitePage>,
   );
 });
 afterEach(() => jest.useRealTimers());

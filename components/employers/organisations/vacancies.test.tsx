@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
-import { UserProvider } from '@/components/platform/session/user-provider';
 import type { PendingView, VacanciesView } from '@/lib/employers/organisations/employer-view';
+import { SitePage } from '@/tests/site-page';
 import { Vacancies } from './vacancies';
 
 const pending = (id: string): PendingView => ({
@@ -50,13 +47,7 @@ const view: VacanciesView = {
 };
 
 function show(page: ReactNode) {
-  render(
-    <RouterContext value={{ asPath: view.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
-      <UserProvider user={null}>
-        <FeedbackProvider initial={null}>{page}</FeedbackProvider>
-      </UserProvider>
-    </RouterContext>,
-  );
+  render(<SitePage router={{ asPath: view.action, events: { on() {}, off() {} } }}>{page}</SitePage>);
 }
 
 test('an approver who sends a vacancy request back without a reason sees “Enter what needs to change” beside this request only', () => {

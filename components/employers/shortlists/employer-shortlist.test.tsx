@@ -1,9 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import type { FormState } from '@/lib/http/form';
 import type { ShortlistDoctorView, ShortlistView } from '@/lib/employers/shortlists/shortlist-view';
+import '@/tests/iframe-form-data';
+import { SitePage } from '@/tests/site-page';
 import { EmployerShortlist } from './employer-shortlist';
 
 const doctor = (id: string): ShortlistDoctorView => ({
@@ -39,23 +38,13 @@ const fresh: FormState = {
 const missing = [{ field: 'why', message: 'Choose a reason' }];
 
 const page = (state: FormState) => (
-  <RouterContext value={{ asPath: shortlist.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
-    <FeedbackProvider initial={null}>
-      <EmployerShortlist shortlist={shortlist} state={state} />
-    </FeedbackProvider>
-  </RouterContext>
+  <SitePage router={{ asPath: shortlist.action, events: { on() {}, off() {} } }}>
+    <EmployerShortlist shortlist={shortlist} state={state} />
+  </SitePage>
 );
 
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
-const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
 beforeAll(() => {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
   globalThis.fetch = async () => Response.json({ errors: missing }, { status: 422 });
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-  globalThis.fetch = nodesFetch;
 });
 
 test.each(['by script', 'without script'])(

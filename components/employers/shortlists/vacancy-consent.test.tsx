@@ -1,9 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import type { FormState } from '@/lib/http/form';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
+import { SitePage } from '@/tests/site-page';
 import { VacancyConsent } from './vacancy-consent';
 
 const asked: VacancyConsentView['consent'] = {
@@ -30,11 +29,9 @@ const state: FormState = {
 function show(change: Partial<VacancyConsentView['consent']> = {}) {
   const router = { asPath: asked.action, events: { on() {}, off() {} } } as unknown as NextRouter;
   render(
-    <RouterContext value={router}>
-      <FeedbackProvider initial={null}>
-        <VacancyConsent consent={{ ...asked, ...change }} state={state} />
-      </FeedbackProvider>
-    </RouterContext>,
+    <SitePage router={router}>
+      <VacancyConsent consent={{ ...asked, ...change }} state={state} />
+    </SitePage>,
   );
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));

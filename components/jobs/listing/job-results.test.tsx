@@ -7,8 +7,9 @@ import type { JobFit } from '@/lib/jobs/listing/job-fit';
 import { datesView, describeNoResults, rangeText } from '@/lib/jobs/listing/job-results-view';
 import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';
 import { landingLinks } from '@/lib/jobs/listing/landing-links';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { mockMatchMedia } from '@/tests/match-media';
+import '@/tests/iframe-form-data';
+import { SitePage } from '@/tests/site-page';
 import { exampleCard, exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
@@ -47,9 +48,7 @@ function travels() {
 
 const { router: idleRouter } = travels();
 const WithFeedback = ({ children }: { children: ReactNode }) => (
-  <RouterContext value={idleRouter}>
-    <FeedbackProvider initial={null}>{children}</FeedbackProvider>
-  </RouterContext>
+  <SitePage router={idleRouter}>{children}</SitePage>
 );
 const render = (page: ReactNode) => renderAlone(page, { wrapper: WithFeedback });
 
@@ -72,16 +71,6 @@ const checkbox = (group: string, name: RegExp) =>
   within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name });
 
 beforeAll(() => void mockMatchMedia());
-
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
-const nodesFormData = globalThis.FormData;
-beforeAll(() => {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-});
 
 // jsdom lacks these methods, which the filter drawer calls.
 beforeAll(() => {

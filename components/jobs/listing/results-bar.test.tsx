@@ -1,9 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import type { Chip, JobResultsView } from '@/lib/jobs/listing/job-results-view';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { SitePage } from '@/tests/site-page';
 import { exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
@@ -22,11 +21,9 @@ const router: Partial<NextRouter> = {
 function page(view: JobResultsView) {
   const alert = { href: '/job-alerts/create', lastWeek: 3 };
   return (
-    <RouterContext value={router as NextRouter}>
-      <FeedbackProvider initial={null}>
-        <JobResults view={view} notices={[]} placeChoices={null} help={null} alert={alert} landing={null} />
-      </FeedbackProvider>
-    </RouterContext>
+    <SitePage router={router}>
+      <JobResults view={view} notices={[]} placeChoices={null} help={null} alert={alert} landing={null} />
+    </SitePage>
   );
 }
 

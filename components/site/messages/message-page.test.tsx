@@ -1,25 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
-import type { NextRouter } from 'next/router';
 import type { ReactNode } from 'react';
-import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
-import { UserProvider } from '@/components/platform/session/user-provider';
 import type { ThreadSide } from '@/lib/site/messages/message';
 import type { MessageView, ThreadView } from '@/lib/site/messages/messages-view';
+import '@/tests/iframe-form-data';
+import { SitePage } from '@/tests/site-page';
 import { MessageList } from './message-list';
 import { MessagePage } from './message-page';
 
 const action = '/user/messages/ENQ-100001';
-// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
-const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
-beforeAll(() => {
-  const frame = document.body.appendChild(document.createElement('iframe'));
-  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
-});
-afterAll(() => {
-  globalThis.FormData = nodesFormData;
-  globalThis.fetch = nodesFetch;
-});
 
 // Newer browsers return a promise.
 const scrolledTo = jest.fn<void, []>(() => Promise.resolve() as unknown as void);
@@ -57,11 +45,7 @@ const state = {
   hidden: { form_started: '1.x', idempotency_key: 'k' },
 };
 const wrap = (page: ReactNode) => (
-  <RouterContext value={{ asPath: action, events: { on() {}, off() {} } } as unknown as NextRouter}>
-    <UserProvider user={null}>
-      <FeedbackProvider initial={null}>{page}</FeedbackProvider>
-    </UserProvider>
-  </RouterContext>
+  <SitePage router={{ asPath: action, events: { on() {}, off() {} } }}>{page}</SitePage>
 );
 const show = (...of: Parameters<typeof buildPage>) => render(buildPage(...of));
 

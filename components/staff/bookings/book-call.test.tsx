@@ -1,10 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { BookingCalendar } from './booking-calendar';
 
 const date = '2099-11-30';
@@ -58,15 +56,9 @@ async function openForm(name: RegExp) {
 
 function show() {
   render(
-    <TestMemoryRouter>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <BookingCalendar />
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen>
+      <BookingCalendar />
+    </StaffScreen>,
   );
 }
 

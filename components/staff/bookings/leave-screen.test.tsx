@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, TestMemoryRouter, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import type { ComponentType } from 'react';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { createStaffQueryClient } from '@/components/staff/kit/data-provider';
+import { StaffScreen } from '@/tests/staff-screen';
 import { BookingCalendar } from './booking-calendar';
 import { LeaveScreen } from './leave-screen';
 
@@ -39,16 +39,10 @@ function show(Screen: ComponentType) {
   const queryClient = createStaffQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   render(
-    <TestMemoryRouter>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={queryClient}
-      >
-        <Refresh />
-        <Screen />
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen queryClient={queryClient}>
+      <Refresh />
+      <Screen />
+    </StaffScreen>,
   );
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

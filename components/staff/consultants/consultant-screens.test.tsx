@@ -1,13 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
-import { staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { ConsultantCreate, ConsultantEdit, ConsultantList } from './consultant-screens';
 
 const reid = {
@@ -58,21 +56,17 @@ mockApi(
   }),
 );
 
-function show(address: string, resources: Partial<StaffSession['resources']> = {}) {
+function show(address: string, resources = {} as StaffSession['resources']) {
   render(
-    <TestMemoryRouter initialEntries={[address]}>
-      <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
-        <StaffSessionProvider value={{ resources } as StaffSession}>
-          <ResourceContextProvider value="consultants">
-            <Routes>
-              <Route path="/consultants" element={<ConsultantList />} />
-              <Route path="/consultants/create" element={<ConsultantCreate />} />
-              <Route path="/consultants/:id" element={<ConsultantEdit />} />
-            </Routes>
-          </ResourceContextProvider>
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at={address} staff={{ resources }}>
+      <ResourceContextProvider value="consultants">
+        <Routes>
+          <Route path="/consultants" element={<ConsultantList />} />
+          <Route path="/consultants/create" element={<ConsultantCreate />} />
+          <Route path="/consultants/:id" element={<ConsultantEdit />} />
+        </Routes>
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
 }
 
@@ -86,7 +80,7 @@ test('the list shows whether each consultant is at work now, and marks consultan
 });
 
 test('the number of open enquiries leads to these enquiries, unless the administrator may not see enquiries', async () => {
-  show('/consultants', { enquiries: { list: true, actions: [] } as never });
+  show('/consultants', { enquiries: { list: true, actions: [] } } as never);
   const link = await screen.findByRole('link', { name: '7 open enquiries of Hannah Reid' });
   const query = new URL(link.getAttribute('href') ?? '', 'https://onward.example').searchParams;
   expect(JSON.parse(query.get('filter') ?? '')).toEqual({ view: 'open', claimedBy: 'hannah' });

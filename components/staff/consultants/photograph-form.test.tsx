@@ -1,10 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, Notification } from 'react-admin';
+import { Notification } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { PhotographForm } from './photograph-form';
 
 const consultant = {
@@ -25,10 +24,10 @@ const api = mockApi(
 
 function show(change: Partial<typeof consultant> = {}) {
   render(
-    <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
+    <StaffScreen>
       <PhotographForm consultant={{ ...consultant, ...change }} />
       <Notification />
-    </AdminContext>,
+    </StaffScreen>,
   );
   // Accepts files of any type, because people can choose them in the dialog of their system.
   const user = userEvent.setup({ applyAccept: false });

@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext } from 'react-admin';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { DocumentFile } from './document-file';
 
 const href = 'http://localhost/document-file/token';
@@ -31,13 +29,9 @@ afterEach(() => jest.restoreAllMocks());
 
 async function download() {
   render(
-    <AdminContext
-      dataProvider={staffDataProvider({ resources: {} })}
-      i18nProvider={staffTexts}
-      queryClient={createStaffQueryClient()}
-    >
+    <StaffScreen>
       <DocumentFile document={{ id: '7', label: 'CV', file: 'PDF, 20 KB' }} />
-    </AdminContext>,
+    </StaffScreen>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Download: CV' }));
 }

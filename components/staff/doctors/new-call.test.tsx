@@ -1,14 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { createStaffQueryClient } from '@/components/staff/kit/data-provider';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
 import { NewVacancy } from '@/components/staff/vacancies/new-vacancy';
+import { StaffScreen } from '@/tests/staff-screen';
 import { NewCall } from './new-call';
 
 const ana = { id: 'ana', name: 'Ana Tan', email: 'ana@example.com', phone: '+61491588777', hasAccount: true };
@@ -39,34 +38,26 @@ const staff = {
 function show(query = '') {
   const queryClient = createStaffQueryClient();
   const shown = render(
-    <TestMemoryRouter initialEntries={[`/doctors/create${query}`]}>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={queryClient}
-      >
-        <StaffSessionProvider value={staff}>
-          <Routes>
-            <Route
-              path="/doctors/create"
-              element={
-                <ResourceContextProvider value="doctors">
-                  <NewCall />
-                </ResourceContextProvider>
-              }
-            />
-            <Route
-              path="/vacancies/create"
-              element={
-                <ResourceContextProvider value="vacancies">
-                  <NewVacancy />
-                </ResourceContextProvider>
-              }
-            />
-          </Routes>
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at={`/doctors/create${query}`} staff={staff} queryClient={queryClient}>
+      <Routes>
+        <Route
+          path="/doctors/create"
+          element={
+            <ResourceContextProvider value="doctors">
+              <NewCall />
+            </ResourceContextProvider>
+          }
+        />
+        <Route
+          path="/vacancies/create"
+          element={
+            <ResourceContextProvider value="vacancies">
+              <NewVacancy />
+            </ResourceContextProvider>
+          }
+        />
+      </Routes>
+    </StaffScreen>,
   );
   return { ...shown, queryClient };
 }

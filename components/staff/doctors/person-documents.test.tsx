@@ -1,12 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, TestMemoryRouter } from 'react-admin';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { Registration } from '@/lib/doctors/registrations/registration';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { PersonDocuments } from './person-documents';
 
 const staff = { resources: { documents: { list: true, actions: [] } } } as unknown as StaffSession;
@@ -47,17 +44,9 @@ mockApi(
 
 function show(url: string) {
   render(
-    <TestMemoryRouter initialEntries={[url]}>
-      <AdminContext
-        dataProvider={staffDataProvider(staff)}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <StaffSessionProvider value={staff}>
-          <PersonDocuments doctorId="d1" today="2026-11-29" registrations={[registration]} />
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at={url} staff={staff}>
+      <PersonDocuments doctorId="d1" today="2026-11-29" registrations={[registration]} />
+    </StaffScreen>,
   );
 }
 

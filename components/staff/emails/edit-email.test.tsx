@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext } from 'react-admin';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { EditEmail } from './edit-email';
 
 const errorMessage = 'You cannot change kiri@exmaple.com: the doctor has answered an email';
@@ -18,13 +16,9 @@ mockApi(
 
 test('staff can edit a doctor’s email address, and if the site refuses the new address, they see the reason', async () => {
   render(
-    <AdminContext
-      dataProvider={staffDataProvider({ resources: {} })}
-      i18nProvider={staffTexts}
-      queryClient={createStaffQueryClient()}
-    >
+    <StaffScreen>
       <EditEmail personId="p1" name="Kiri" known="kiri@exmaple.com" />
-    </AdminContext>,
+    </StaffScreen>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Change email address: Kiri' }));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email of Kiri' });

@@ -1,12 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext } from 'react-admin';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { InviteToAccount } from './invite-to-account';
 
 let email: object | null;
@@ -28,15 +25,9 @@ beforeEach(() => {
 function show(actions: string[], invited?: { at: string; againAt: string }) {
   const staff = { resources: { doctors: { list: true, actions } } } as unknown as StaffSession;
   render(
-    <AdminContext
-      dataProvider={staffDataProvider(staff)}
-      i18nProvider={staffTexts}
-      queryClient={createStaffQueryClient()}
-    >
-      <StaffSessionProvider value={staff}>
-        <InviteToAccount personId="p1" name="Asha Nair" invited={invited ?? null} />
-      </StaffSessionProvider>
-    </AdminContext>,
+    <StaffScreen staff={staff}>
+      <InviteToAccount personId="p1" name="Asha Nair" invited={invited ?? null} />
+    </StaffScreen>,
   );
 }
 

@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, Notification } from 'react-admin';
+import { Notification } from 'react-admin';
 import type { ReactElement } from 'react';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { CallForm, ConsentForm } from './enquiry-forms';
 import type { HandledEnquiry } from './queue-row';
 import { StepForm } from './step-form';
@@ -43,14 +42,10 @@ mockApi(
 );
 
 const screenWith = (form: ReactElement) => (
-  <AdminContext
-    dataProvider={staffDataProvider({ resources: {} })}
-    i18nProvider={staffTexts}
-    queryClient={createStaffQueryClient()}
-  >
+  <StaffScreen>
     {form}
     <Notification />
-  </AdminContext>
+  </StaffScreen>
 );
 const close = () => undefined;
 const show = (shown = record) => render(screenWith(<CallForm record={shown} close={close} />));

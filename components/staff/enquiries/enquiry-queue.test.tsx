@@ -1,13 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { memoryStore, ResourceContextProvider } from 'react-admin';
 import { mockWindowWidth } from '@/tests/match-media';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
+import { StaffScreen } from '@/tests/staff-screen';
 import { EnquiryQueue } from './enquiry-queue';
 import type { QueueRow } from './queue-row';
 
@@ -58,20 +56,15 @@ mockApi(
 function show(remembered?: object) {
   const params = { page: 1, perPage: 25, sort: 'dueAt', order: 'ASC', filter: remembered };
   render(
-    <TestMemoryRouter initialEntries={['/enquiries']}>
-      <AdminContext
-        dataProvider={staffDataProvider(staff)}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-        store={memoryStore(remembered ? { 'enquiries.listParams': params } : {})}
-      >
-        <StaffSessionProvider value={staff}>
-          <ResourceContextProvider value="enquiries">
-            <EnquiryQueue />
-          </ResourceContextProvider>
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen
+      at="/enquiries"
+      staff={staff}
+      store={memoryStore(remembered ? { 'enquiries.listParams': params } : {})}
+    >
+      <ResourceContextProvider value="enquiries">
+        <EnquiryQueue />
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -1,11 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, TestMemoryRouter } from 'react-admin';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { nameEmail, Timeline } from './enquiry-timeline';
 import type { HandledEnquiry } from './queue-row';
 
@@ -56,17 +53,9 @@ function show(facts: object = {}) {
     ...{ roles: ['consultant'], resources: { 'person-work': {} } },
   } as unknown as StaffSession;
   render(
-    <TestMemoryRouter>
-      <AdminContext
-        dataProvider={staffDataProvider(staff)}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <StaffSessionProvider value={staff}>
-          <Timeline record={record} />
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen staff={staff}>
+      <Timeline record={record} />
+    </StaffScreen>,
   );
 }
 

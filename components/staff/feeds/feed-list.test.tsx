@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { memoryStore, ResourceContextProvider } from 'react-admin';
 import { useLocation } from 'react-router';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { FeedList } from './feed-list';
 
 const feed = {
@@ -42,21 +40,12 @@ const Path = () => <output>{useLocation().pathname}</output>;
 
 test('a double press on “Check again” checks the file once and does not open the feed', async () => {
   render(
-    <TestMemoryRouter initialEntries={['/feeds']}>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-        store={memoryStore()}
-      >
-        <StaffSessionProvider value={staff}>
-          <ResourceContextProvider value="feeds">
-            <FeedList />
-            <Path />
-          </ResourceContextProvider>
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at="/feeds" staff={staff} store={memoryStore()}>
+      <ResourceContextProvider value="feeds">
+        <FeedList />
+        <Path />
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
   checks = 0;
   const [button] = await screen.findAllByRole('button', { name: 'Check again: Reef Health' });

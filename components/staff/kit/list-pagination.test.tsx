@@ -1,11 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, ListBase } from 'react-admin';
+import { ListBase } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { staffDataProvider } from './data-provider';
+import { StaffScreen } from '@/tests/staff-screen';
 import { ListPagination } from './list-pagination';
-import { staffTexts } from './staff-texts';
 
 const maxCounted = 40;
 let length: number;
@@ -28,11 +27,11 @@ mockApi(
 function show(rows: number) {
   length = rows;
   render(
-    <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
+    <StaffScreen>
       <ListBase resource="jobs" perPage={25}>
         <ListPagination />
       </ListBase>
-    </AdminContext>,
+    </StaffScreen>,
   );
 }
 

@@ -1,11 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, ListBase, TestMemoryRouter, useListContext } from 'react-admin';
+import { ListBase, useListContext } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { staffDataProvider } from './data-provider';
+import { StaffScreen } from '@/tests/staff-screen';
 import { ListPagination } from './list-pagination';
-import { staffTexts } from './staff-texts';
 
 const total = 40;
 let asked: URLSearchParams[];
@@ -59,13 +58,11 @@ function Rows() {
 
 function show(address = '/jobs') {
   render(
-    <TestMemoryRouter initialEntries={[address]}>
-      <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
-        <ListBase resource="jobs" perPage={25}>
-          <Rows />
-        </ListBase>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at={address}>
+      <ListBase resource="jobs" perPage={25}>
+        <Rows />
+      </ListBase>
+    </StaffScreen>,
   );
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -2,21 +2,18 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
-  AdminContext,
   FunctionField,
   memoryStore,
   Resource,
   ResourceContextProvider,
   SelectInput,
-  TestMemoryRouter,
   TextInput,
 } from 'react-admin';
 import { mockWindowWidth } from '@/tests/match-media';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from './data-provider';
+import { StaffScreen } from '@/tests/staff-screen';
 import { ListRows, ListScreen } from './list-screen';
 import { RowLink } from './row-link';
-import { staffTexts } from './staff-texts';
 
 const feeds = [
   { id: 'coast', name: 'Coast feed', state: 'waiting' },
@@ -67,29 +64,22 @@ const tabs = [
 function show(width: number, { search = '', shown = filters, store = memoryStore(), hasTabs = false } = {}) {
   mockWindowWidth(width);
   render(
-    <TestMemoryRouter initialEntries={[`/feeds${search}`]}>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-        store={store}
-      >
-        <Resource name="feeds" />
-        <ResourceContextProvider value="feeds">
-          <ListScreen
-            title="Feeds"
-            rows="feeds"
-            empty={{ title: 'No feeds yet', text: 'Add a source.' }}
-            filters={shown}
-            {...(hasTabs && { tabs })}
-          >
-            <ListRows<Feed> card={({ name, state }) => ({ title: name, facts: [state] })}>
-              <FunctionField<Feed> label="Source" render={({ name }) => <RowLink>{name}</RowLink>} />
-            </ListRows>
-          </ListScreen>
-        </ResourceContextProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at={`/feeds${search}`} store={store}>
+      <Resource name="feeds" />
+      <ResourceContextProvider value="feeds">
+        <ListScreen
+          title="Feeds"
+          rows="feeds"
+          empty={{ title: 'No feeds yet', text: 'Add a source.' }}
+          filters={shown}
+          {...(hasTabs && { tabs })}
+        >
+          <ListRows<Feed> card={({ name, state }) => ({ title: name, facts: [state] })}>
+            <FunctionField<Feed> label="Source" render={({ name }) => <RowLink>{name}</RowLink>} />
+          </ListRows>
+        </ListScreen>
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
 }
 

@@ -2,22 +2,19 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
-  AdminContext,
   Datagrid,
   memoryStore,
   Resource,
   ResourceContextProvider,
   SelectInput,
-  TestMemoryRouter,
   TextField,
   TextInput,
   useRefresh,
 } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from './data-provider';
+import { StaffScreen } from '@/tests/staff-screen';
 import { ListScreen } from './list-screen';
 import { SessionEndedNotice } from './session-ended';
-import { staffTexts } from './staff-texts';
 
 const jobs = [
   { id: 'J1', title: 'Registrar', status: 'open' },
@@ -63,31 +60,24 @@ function Refresh() {
 function show(remembered?: object) {
   const params = { page: 1, perPage: 25, sort: 'id', order: 'ASC', displayedFilters: {}, filter: remembered };
   render(
-    <TestMemoryRouter initialEntries={['/jobs']}>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-        store={memoryStore(remembered ? { 'jobs.listParams': params } : {})}
-      >
-        <Resource name="jobs" />
-        <SessionEndedNotice />
-        <ResourceContextProvider value="jobs">
-          <ListScreen
-            title="Jobs"
-            rows="jobs"
-            empty={{ title: 'No jobs yet', text: 'Create a job.' }}
-            filters={filters}
-            actions={<Refresh />}
-            perPage={25}
-          >
-            <Datagrid bulkActionButtons={false} rowClick={false}>
-              <TextField source="title" />
-            </Datagrid>
-          </ListScreen>
-        </ResourceContextProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at="/jobs" store={memoryStore(remembered ? { 'jobs.listParams': params } : {})}>
+      <Resource name="jobs" />
+      <SessionEndedNotice />
+      <ResourceContextProvider value="jobs">
+        <ListScreen
+          title="Jobs"
+          rows="jobs"
+          empty={{ title: 'No jobs yet', text: 'Create a job.' }}
+          filters={filters}
+          actions={<Refresh />}
+          perPage={25}
+        >
+          <Datagrid bulkActionButtons={false} rowClick={false}>
+            <TextField source="title" />
+          </Datagrid>
+        </ListScreen>
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

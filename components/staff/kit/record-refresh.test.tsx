@@ -1,12 +1,11 @@
 import { focusManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, ResourceContextProvider, TestMemoryRouter, TextField } from 'react-admin';
+import { ResourceContextProvider, TextField } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from './data-provider';
+import { StaffScreen } from '@/tests/staff-screen';
 import { StaffShow } from './record-states';
-import { staffTexts } from './staff-texts';
 
 let state: string;
 let isOpened: boolean;
@@ -47,26 +46,20 @@ const resources = {
 
 async function show() {
   render(
-    <TestMemoryRouter initialEntries={['/vacancies/v1/show']}>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <ResourceContextProvider value="vacancies">
-          <Routes>
-            <Route
-              path="/vacancies/:id/show"
-              element={
-                <StaffShow what="vacancy">
-                  <TextField source="state" />
-                </StaffShow>
-              }
-            />
-          </Routes>
-        </ResourceContextProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at="/vacancies/v1/show" staff={{ resources }}>
+      <ResourceContextProvider value="vacancies">
+        <Routes>
+          <Route
+            path="/vacancies/:id/show"
+            element={
+              <StaffShow what="vacancy">
+                <TextField source="state" />
+              </StaffShow>
+            }
+          />
+        </Routes>
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
   await screen.findByText('Asked');
 }

@@ -2,20 +2,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import {
-  AdminContext,
   Notification,
   ResourceContextProvider,
   SimpleForm,
-  TestMemoryRouter,
   TextField,
   TextInput,
   useRefresh,
 } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from './data-provider';
+import { StaffScreen } from '@/tests/staff-screen';
 import { StaffEdit, StaffShow } from './record-states';
-import { staffTexts } from './staff-texts';
 
 let status: number;
 beforeEach(() => {
@@ -35,39 +32,33 @@ function Refresh() {
 
 function show(address: string) {
   render(
-    <TestMemoryRouter initialEntries={[address]}>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <Refresh />
-        <Notification />
-        <ResourceContextProvider value="doctors">
-          <Routes>
-            <Route path="/doctors" element={<h1>Doctors</h1>} />
-            <Route
-              path="/doctors/:id/show"
-              element={
-                <StaffShow what="doctor">
-                  <TextField source="name" />
-                </StaffShow>
-              }
-            />
-            <Route
-              path="/doctors/:id"
-              element={
-                <StaffEdit what="doctor">
-                  <SimpleForm>
-                    <TextInput source="name" label="Name" />
-                  </SimpleForm>
-                </StaffEdit>
-              }
-            />
-          </Routes>
-        </ResourceContextProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at={address}>
+      <Refresh />
+      <Notification />
+      <ResourceContextProvider value="doctors">
+        <Routes>
+          <Route path="/doctors" element={<h1>Doctors</h1>} />
+          <Route
+            path="/doctors/:id/show"
+            element={
+              <StaffShow what="doctor">
+                <TextField source="name" />
+              </StaffShow>
+            }
+          />
+          <Route
+            path="/doctors/:id"
+            element={
+              <StaffEdit what="doctor">
+                <SimpleForm>
+                  <TextInput source="name" label="Name" />
+                </SimpleForm>
+              </StaffEdit>
+            }
+          />
+        </Routes>
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

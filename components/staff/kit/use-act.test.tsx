@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, Notification } from 'react-admin';
+import { Notification } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { staffDataProvider } from './data-provider';
-import { staffTexts } from './staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { useAct } from './use-act';
 
 const id = 'ENQ-100123';
@@ -18,11 +17,11 @@ function Claim() {
 
 test('the key Z undoes an action even while a checkbox has the focus', async () => {
   render(
-    <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
+    <StaffScreen>
       <Claim />
       <input type="checkbox" aria-label="Keyboard shortcuts" />
       <Notification />
-    </AdminContext>,
+    </StaffScreen>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
   await screen.findByText('Claimed');

@@ -1,12 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, Notification } from 'react-admin';
+import { Notification } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { StaffScreen } from '@/tests/staff-screen';
 import { MessageThread, type ThreadRecord } from './message-thread';
 import { RecordMessages } from './record-messages';
 
@@ -56,16 +54,10 @@ mockApi(
 
 function show(messages = <MessageThread thread={thread} />) {
   render(
-    <AdminContext
-      dataProvider={staffDataProvider(staff)}
-      i18nProvider={staffTexts}
-      queryClient={createStaffQueryClient()}
-    >
-      <StaffSessionProvider value={staff}>
-        {messages}
-        <Notification />
-      </StaffSessionProvider>
-    </AdminContext>,
+    <StaffScreen staff={staff}>
+      {messages}
+      <Notification />
+    </StaffScreen>,
   );
 }
 const field = () => screen.getByRole('textbox', { name: 'Message to Ngaire Bell' });

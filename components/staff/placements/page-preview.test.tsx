@@ -1,10 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { AdminContext } from 'react-admin';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { mockWindowWidth } from '@/tests/match-media';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { PagePreview } from './page-preview';
 
 const page = {
@@ -28,13 +26,9 @@ test.each([true, false])(
     asks = mustConfirm;
     mockWindowWidth(1280);
     render(
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
+      <StaffScreen>
         <PagePreview placementId="p1" side="doctor" close={() => undefined} />
-      </AdminContext>,
+      </StaffScreen>,
     );
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Cairns');

@@ -1,12 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
-import { AdminContext } from 'react-admin';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { suggestedShift } from '@/lib/placements/placement/terms/missing-terms';
 import type { Side, TravelItem } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { StaffScreen } from '@/tests/staff-screen';
 import { PlacementNextStep, type Editing } from './placement-next-step';
 
 type Placement = StaffPlacement & { id: string };
@@ -44,13 +42,9 @@ const build = (change: object, travel: TravelItem[] = []) =>
 function show(placement: Placement, unanswered: Side[] = []) {
   const edit = jest.fn<(what: Editing) => void>();
   render(
-    <AdminContext
-      dataProvider={staffDataProvider({ resources: {} })}
-      i18nProvider={staffTexts}
-      queryClient={createStaffQueryClient()}
-    >
+    <StaffScreen>
       <PlacementNextStep placement={placement} edit={edit} unanswered={unanswered} />
-    </AdminContext>,
+    </StaffScreen>,
   );
   return edit;
 }

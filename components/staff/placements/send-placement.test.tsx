@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
-import { AdminContext } from 'react-admin';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { SendPlacement } from './send-placement';
 
 mockApi(
@@ -49,13 +47,9 @@ const buildPlacement = (
 function ask(placement: StaffPlacement & { id: string }) {
   const act = jest.fn<() => Promise<null>>().mockResolvedValue(null);
   render(
-    <AdminContext
-      dataProvider={staffDataProvider({ resources: {} })}
-      i18nProvider={staffTexts}
-      queryClient={createStaffQueryClient()}
-    >
+    <StaffScreen>
       <SendPlacement isNext placement={placement} act={act} busy={false} />
-    </AdminContext>,
+    </StaffScreen>,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Send to both sides' }));
   return { act, dialog: within(screen.getByRole('dialog')) };
@@ -101,7 +95,7 @@ test('before a placement is sent, the confirmation says what is missing about th
   });
   dialog.getByText(/^Before the first day: get the AHPRA number, get 2 documents\./);
   expect(dialog.getByRole('link', { name: 'Open doctor’s record' }).getAttribute('href')).toBe(
-    '#/doctors/d1/show',
+    '/doctors/d1/show',
   );
 });
 
@@ -112,5 +106,5 @@ test('before a placement is sent, the confirmation warns if the vacancy needs fe
   cleanup();
   const { dialog } = ask(buildPlacement('17:00', 5000, 1500, { ...demand, accepted: 2 }));
   expect(dialog.getByRole('alert').textContent).toContain('2 accepted, 1 needed');
-  expect(dialog.getByRole('link', { name: 'VAC-100003' }).getAttribute('href')).toBe('#/vacancies/v1/show');
+  expect(dialog.getByRole('link', { name: 'VAC-100003' }).getAttribute('href')).toBe('/vacancies/v1/show');
 });

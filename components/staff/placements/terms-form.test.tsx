@@ -1,12 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { AdminContext } from 'react-admin';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { suggestedShift } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { TermsForm } from './terms-form';
 
 const none = { cents: 0, unit: 'hour' } as const;
@@ -49,13 +47,9 @@ mockApi(
 );
 
 const build = (placement: typeof draft, focusId = 'shift-0-date') => (
-  <AdminContext
-    dataProvider={staffDataProvider({ resources: {} })}
-    i18nProvider={staffTexts}
-    queryClient={createStaffQueryClient()}
-  >
+  <StaffScreen>
     <TermsForm placement={placement} close={() => undefined} focusId={focusId} />
-  </AdminContext>
+  </StaffScreen>
 );
 
 const show = (change: Partial<PlacementTerms> = {}, placement = draft) =>

@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { RequirementSetCreate } from './requirement-set-screens';
 
 mockApi(
@@ -15,13 +14,11 @@ mockApi(
 
 test('“Add document” adds fields for another document, and “Remove” removes them', async () => {
   render(
-    <TestMemoryRouter>
-      <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
-        <ResourceContextProvider value="requirement-sets">
-          <RequirementSetCreate />
-        </ResourceContextProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen>
+      <ResourceContextProvider value="requirement-sets">
+        <RequirementSetCreate />
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
   const add = await screen.findByRole('button', { name: 'Add document' });
   await userEvent.click(add);

@@ -1,12 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { StaffTimesheet } from '@/lib/placements/timesheets/staff-timesheet';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { TimesheetShow } from './timesheet-show';
 
 const timesheet: StaffTimesheet = {
@@ -59,19 +58,13 @@ mockApi(
 
 test('the screen shows differences from the agreed hours and says if payment is late, and staff can mark the timesheet as paid', async () => {
   render(
-    <TestMemoryRouter initialEntries={['/timesheets/t1/show']}>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <ResourceContextProvider value="timesheets">
-          <Routes>
-            <Route path="/timesheets/:id/show" element={<TimesheetShow />} />
-          </Routes>
-        </ResourceContextProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at="/timesheets/t1/show">
+      <ResourceContextProvider value="timesheets">
+        <Routes>
+          <Route path="/timesheets/:id/show" element={<TimesheetShow />} />
+        </Routes>
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
   const step = await screen.findByRole('region', { name: 'Next step' });
   screen.getByRole('row', { name: /Taxi from the airport.*\$412\.50/ });

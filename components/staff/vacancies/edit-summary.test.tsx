@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { EditSummary } from './edit-summary';
 import type { ShortlistRecord } from './vacancy-record';
 
@@ -20,13 +18,9 @@ test('the dialog warns that the site asks a doctor who agreed to the summary aga
   const entry = { id: 'e1', name: 'Asha Rao', summary: 'Ten years.', agreedAt: '2026-11-24T00:05:00Z' };
   const events = [{ kind: 'granted' }] as ShortlistRecord['events'];
   render(
-    <AdminContext
-      dataProvider={staffDataProvider({ resources: {} })}
-      i18nProvider={staffTexts}
-      queryClient={createStaffQueryClient()}
-    >
+    <StaffScreen>
       <EditSummary entry={{ ...entry, events } as ShortlistRecord} vacancyId="v1" />
-    </AdminContext>,
+    </StaffScreen>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Edit summary of Asha Rao' }));
   screen.getByText(/^The doctor has agreed to this summary/);

@@ -1,13 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, Notification, TestMemoryRouter } from 'react-admin';
+import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { useRowFocus } from '@/components/staff/kit/use-row-focus';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { obstacleLabels, type DoctorMatches, type MatchedDoctor } from '@/lib/employers/matching/matching';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { FindDoctors } from './find-doctors';
 
 const doctor = (name: string, more: Partial<MatchedDoctor> = {}): MatchedDoctor => ({
@@ -86,19 +85,13 @@ const Returned = ({ name }: { name: string }) => <li {...useRowFocus(name)}>{nam
 
 async function open(address: string) {
   render(
-    <TestMemoryRouter initialEntries={[address]}>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <Routes>
-          <Route path="/vacancies/:id/doctors" element={<FindDoctors />} />
-          <Route path="/vacancies/v1/show" element={<ReturnedTo />} />
-        </Routes>
-        <Notification />
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at={address}>
+      <Routes>
+        <Route path="/vacancies/:id/doctors" element={<FindDoctors />} />
+        <Route path="/vacancies/v1/show" element={<ReturnedTo />} />
+      </Routes>
+      <Notification />
+    </StaffScreen>,
   );
   return within(await screen.findByRole('region', { name: /^Chosen/ }));
 }

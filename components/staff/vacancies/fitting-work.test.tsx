@@ -1,14 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { FittingForDoctor } from '@/lib/employers/matching/matching';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { FittingWork } from './fitting-work';
 import { VacancyShow } from './vacancy-show';
 
@@ -74,20 +71,12 @@ const api = mockApi(
 function show() {
   const staff = { id: 'hannah', roles: ['consultant'], resources: {} } as unknown as StaffSession;
   render(
-    <TestMemoryRouter initialEntries={['/doctors/ana/work']}>
-      <AdminContext
-        dataProvider={staffDataProvider(staff)}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <StaffSessionProvider value={staff}>
-          <Routes>
-            <Route path="/doctors/:id/work" element={<FittingWork />} />
-            <Route path="/vacancies/:id/show" element={<VacancyShow />} />
-          </Routes>
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at="/doctors/ana/work" staff={staff}>
+      <Routes>
+        <Route path="/doctors/:id/work" element={<FittingWork />} />
+        <Route path="/vacancies/:id/show" element={<VacancyShow />} />
+      </Routes>
+    </StaffScreen>,
   );
 }
 

@@ -1,15 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { ResourceContextProvider } from 'react-admin';
 import { deviceNow, saveDraft } from '@/components/forms/draft';
 import { staffVacancyDraft } from '@/components/forms/draft-keys';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import { UnsavedTextGuard } from '@/components/staff/kit/unsaved-text';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
 import { NewVacancy } from './new-vacancy';
 
 const employer = { id: 'o1', name: 'Coral Coast Health', region: 'AU-QLD', regionName: 'Queensland' };
@@ -59,20 +57,12 @@ mockApi(
 
 const show = () =>
   render(
-    <TestMemoryRouter initialEntries={['/vacancies/create']}>
-      <AdminContext
-        dataProvider={staffDataProvider({ resources: {} })}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-      >
-        <StaffSessionProvider value={staff}>
-          <ResourceContextProvider value="vacancies">
-            <NewVacancy />
-            <UnsavedTextGuard />
-          </ResourceContextProvider>
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at="/vacancies/create" staff={staff}>
+      <ResourceContextProvider value="vacancies">
+        <NewVacancy />
+        <UnsavedTextGuard />
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
 // Each pressed key would render the long form again. Only the test of a number from which one contact has called presses
 // the keys.

@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { StaffScreen } from '@/tests/staff-screen';
 import { ReleaseDoctor } from './release-doctor';
 import type { ShortlistRecord } from './vacancy-record';
 
@@ -22,13 +20,9 @@ mockApi(
 beforeEach(() => bodies.splice(0));
 
 const button = (entry: Partial<ShortlistRecord>) => (
-  <AdminContext
-    dataProvider={staffDataProvider({ resources: {} })}
-    i18nProvider={staffTexts}
-    queryClient={createStaffQueryClient()}
-  >
+  <StaffScreen>
     <ReleaseDoctor entry={{ id: 'e1', name: 'Asha Rao', ...entry } as ShortlistRecord} vacancyId="v1" />
-  </AdminContext>
+  </StaffScreen>
 );
 
 test('shows the emails before staff release a doctor, and sends the reason once on a double press', async () => {

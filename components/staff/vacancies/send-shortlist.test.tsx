@@ -1,12 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { StaffScreen } from '@/tests/staff-screen';
 import { SendShortlist } from './send-shortlist';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
@@ -51,15 +48,9 @@ const api = mockApi(
 
 const staff = { givenName: 'Hannah', familyName: 'Reid', resources: {} } as unknown as StaffSession;
 const dialog = (shown: Vacancy) => (
-  <AdminContext
-    dataProvider={staffDataProvider(staff)}
-    i18nProvider={staffTexts}
-    queryClient={createStaffQueryClient()}
-  >
-    <StaffSessionProvider value={staff}>
-      <SendShortlist vacancy={shown} close={() => undefined} />
-    </StaffSessionProvider>
-  </AdminContext>
+  <StaffScreen staff={staff}>
+    <SendShortlist vacancy={shown} close={() => undefined} />
+  </StaffScreen>
 );
 
 test('if a doctor agrees to be put forward while the dialog is open, the preview adds the doctor, and text typed by staff stays', async () => {

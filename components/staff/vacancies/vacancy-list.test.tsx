@@ -1,13 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { memoryStore, ResourceContextProvider } from 'react-admin';
 import { useLocation } from 'react-router';
 import { mockWindowWidth } from '@/tests/match-media';
 import { mockApi } from '@/tests/mock-api';
-import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
-import { staffTexts } from '@/components/staff/kit/staff-texts';
-import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
+import { StaffScreen } from '@/tests/staff-screen';
 import { VacancyList } from './vacancy-list';
 
 const staff = {
@@ -74,21 +72,12 @@ const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
 function show(width: number) {
   mockWindowWidth(width);
   render(
-    <TestMemoryRouter initialEntries={['/vacancies']}>
-      <AdminContext
-        dataProvider={staffDataProvider(staff)}
-        i18nProvider={staffTexts}
-        queryClient={createStaffQueryClient()}
-        store={memoryStore()}
-      >
-        <StaffSessionProvider value={staff}>
-          <ResourceContextProvider value="vacancies">
-            <VacancyList />
-            <Address />
-          </ResourceContextProvider>
-        </StaffSessionProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
+    <StaffScreen at="/vacancies" staff={staff} store={memoryStore()}>
+      <ResourceContextProvider value="vacancies">
+        <VacancyList />
+        <Address />
+      </ResourceContextProvider>
+    </StaffScreen>,
   );
 }
 
