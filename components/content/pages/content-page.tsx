@@ -83,7 +83,6 @@ export function ContentPage({
 }: ContentView & Parts & { article?: ArticleParts }) {
   const isFront = hero !== undefined;
   const headings = buildTableOfContents(page.body);
-  const unlinked = more.filter(({ href }) => !JSON.stringify(page.body).includes(JSON.stringify(href)));
   const aside = article ? true : hasNextSteps({ more, offer });
   const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];
   return (
@@ -119,10 +118,10 @@ export function ContentPage({
               </section>
             )}
             {page.sources.length > 0 && <SourceList sources={page.sources} />}
-            {unlinked.length > 0 && (
+            {more.length > 0 && (
               <nav aria-labelledby="read-next">
                 <h2 id="read-next">Read next</h2>
-                <LinkList links={unlinked} columns={3} />
+                <LinkList links={more} columns={3} />
               </nav>
             )}
             <ContentDates page={page} />

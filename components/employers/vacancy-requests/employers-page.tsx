@@ -121,12 +121,12 @@ export function EmployersPage(view: EmployersView) {
             <Scene name="city" eager />
           </header>
           <VacancySection form={form} />
+          <RequestSteps />
           <WhoCalls
             title="Who calls you"
             lead="Our recruitment consultant for your region and speciality calls you."
             consultants={consultants}
           />
-          <RequestSteps />
         </div>
       </div>
       <Topics blocks={page.body} afterFirst={<Demand demand={demand} countedAt={view.countedAt} />} />

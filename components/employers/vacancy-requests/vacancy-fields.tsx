@@ -33,12 +33,14 @@ export function WhoAndWhere({
   const field = createFieldPropGetter(parts);
   const contact = (
     <>
-      <TextField
-        {...field('contact_name')}
-        label="Your name"
-        autoComplete="name"
-        maxLength={vacancyLimits.contactName}
-      />
+      <div className={styles.whole}>
+        <TextField
+          {...field('contact_name')}
+          label="Your name"
+          autoComplete="name"
+          maxLength={vacancyLimits.contactName}
+        />
+      </div>
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
     </>

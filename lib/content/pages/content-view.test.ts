@@ -1,4 +1,5 @@
 import { exampleArticle, buildArticleLibrary } from '@/tests/factories/article';
+import type { Block } from './content-tree';
 import { pickMore, pickNext } from './content-view';
 
 const summary = (slug: string, category: string | null, tags: string[] = []) =>
@@ -12,6 +13,14 @@ test('a page links to the other pages in its group by their short titles, but do
     { label: 'a', href: '/articles/a' },
   ]);
   expect(pickMore(page, others, 1)).toHaveLength(1);
+});
+
+test('the front page of a group links only to the pages that its text does not name', () => {
+  const others = [summary('b', null), summary('a', null)];
+  const body: Block[] = [['p', ['a', '/articles/a', 'A']]];
+  const front = { ...page, path: '/articles', body };
+  expect(pickMore(front, others)).toEqual([{ label: 'b', href: '/articles/b' }]);
+  expect(pickMore({ ...page, body }, others)).toHaveLength(2);
 });
 
 test('suggests articles in the article’s category first, then articles with the same tags, and never the article itself', () => {

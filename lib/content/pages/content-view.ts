@@ -65,9 +65,11 @@ export function toArticleLine(
   return { path, title, lead, published, minutes, category: topicName(categories, category), picture };
 }
 
+/** The front page of a group omits the pages to which its text already links. */
 export function pickMore(page: ContentPage, others: readonly ContentSummary[], most = 6): Crumb[] {
+  const body = page.path === `/${page.group}` ? JSON.stringify(page.body) : '';
   return others
-    .filter(({ path }) => path !== page.path)
+    .filter(({ path }) => path !== page.path && !body.includes(JSON.stringify(path)))
     .slice(0, most)
     .map(({ label, path }) => ({ label, href: path }));
 }
