@@ -6,7 +6,7 @@ test.use({ consent: 'DECLINED' });
 
 const results = '/jobs/list/locum?sort=block';
 const figure =
-  /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week|working day|weekend day)s? How this is worked out$/;
+  /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week|working day|weekend day)s?( of \d+\sh)? How this is worked out$/;
 const block = (page: Page) => page.getByRole('article').first().locator('details');
 /** Returns the lowest pay on each card in dollars, or 0 if the card shows no pay. */
 const figures = (page: Page) =>

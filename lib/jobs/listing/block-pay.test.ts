@@ -76,12 +76,12 @@ describe('a job’s total pay', () => {
     [
       'business hours',
       { shifts: ['business-hours'], rate: rate(100, 'hour') },
-      'About $4,500 for 5 working days',
+      'About $4,500 for 5 working days of 9\u00a0h',
     ],
     [
       'business hours around a public holiday',
       { shifts: ['business-hours', 'on-call'], rate: rate(100, 'hour'), publicHolidays: ['2026-12-09'] },
-      'About $3,600 for 4 working days',
+      'About $3,600 for 4 working days of 9\u00a0h',
     ],
     [
       'on-call shifts beside nights are left out',

@@ -140,8 +140,10 @@ export function blockText(job: BlockFacts): BlockText | null {
   const pay = blockPay(job);
   if (!pay) return null;
   const partial = pay.days === 'weekdays' || pay.days === 'weekends' ? unitNames[pay.days] : null;
+  // Readers compare the totals of jobs with the same hourly rate, so a shift of unusual length must be named.
+  const unusual = pay.rate.per === 'hour' && pay.hours !== typicalHours.day ? ` of ${pay.hours}\u00a0h` : '';
   return {
-    text: `About ${roundedRange(pay)} for ${count(pay.units, partial ?? pay.unit)}`,
+    text: `About ${roundedRange(pay)} for ${count(pay.units, partial ?? pay.unit)}${unusual}`,
     how: [`${arithmetic(pay)}.`, counting(pay), `Not included: ${notCounted(job).join(', ')}.`].filter(
       Boolean,
     ),
