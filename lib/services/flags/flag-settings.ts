@@ -32,29 +32,8 @@ const flagStartup = {
   eventsFirstPushWindow: 10,
 } as const;
 
-/** Values that the SDK does not let us set. `flag-settings.test.ts` compares them with the installed version. */
-export const fixedInSdk = {
-  impressionCountsSeconds: 1800,
-  streamingBackoffBaseMs: 1000,
-  streamingBackoffMaxMs: 1_800_000,
-  tokenRefreshBeforeExpirySeconds: 600,
-  defaultConnectDelaySeconds: 60,
-  browserDedupeCacheSize: 500,
-  /**
-   * Our own choice. The specification gives only a size for browsers, which is too small for a server with many
-   * visitors.
-   */
-  serverDedupeCacheSize: 500_000,
-  /** Fraction of browsers that send telemetry. Servers always send it. */
-  telemetrySampling: 0.001,
-  eventsQueueBytes: 5 * 1024 * 1024,
-  minTelemetryRefreshSeconds: 60,
-  keyLength: 250,
-  eventPropertiesBytes: 32_768,
-  eventPropertiesBeforeWarning: 300,
-  filterNames: 400,
-  filterPrefixes: 50,
-} as const;
+/** Longest visitor key that the SDK accepts. */
+export const maxKeyLength = 250;
 
 /** The specification sets no timeouts for the server, so we chose these. */
 export const serverTimeouts = {

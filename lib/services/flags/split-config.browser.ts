@@ -1,5 +1,5 @@
 import { splitWords } from './flag-attributes';
-import { fixedInSdk, flagSettings, type FlagServiceAddresses, type ImpressionsMode } from './flag-settings';
+import { maxKeyLength, flagSettings, type FlagServiceAddresses, type ImpressionsMode } from './flag-settings';
 
 export function browserSplitLog(print: (line: string) => void = console.warn) {
   const printed = new Set<string>();
@@ -39,7 +39,7 @@ export function browserSplitConfig(
 ): SplitIO.IBrowserSettings | null {
   const log = browserSplitLog(print);
   if (![key.matchingKey, key.bucketingKey].every(isKey)) {
-    log.warn(`A key must be 1 to ${fixedInSdk.keyLength} characters long.`);
+    log.warn(`A key must be 1 to ${maxKeyLength} characters long.`);
     return null;
   }
   const common = flagSettings({ authorizationKey, urls, names, impressionsMode });
@@ -67,5 +67,5 @@ export function unrecorded<Result>(factory: SplitIO.IBrowserSDK, evaluate: () =>
 }
 
 function isKey(text: string): boolean {
-  return text.trim().length > 0 && text.length <= fixedInSdk.keyLength;
+  return text.trim().length > 0 && text.length <= maxKeyLength;
 }
