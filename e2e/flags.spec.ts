@@ -171,7 +171,7 @@ test.describe('the flag client in the browser', () => {
     expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
   });
 
-  test('the site sends a visitor’s id to the flag service only while the visitor consents to analytics', async ({
+  test('the site sends a visitor’s id to the flag service only while the visitor consents to analytics @nightly', async ({
     page,
     browser,
   }) => {

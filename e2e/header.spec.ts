@@ -62,19 +62,6 @@ test('the main navigation is in the header from 900 px on, and in the full-scree
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test(
-  'the logo links to the home page, and the “Sign in” and “Join us” links bring the visitor back to the current page afterwards',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await page.goto('/data-sources?x=1');
-    await expect(page.getByRole('link', { name: 'Onward home' }).first()).toHaveAttribute('href', '/');
-    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-    const back = '?redirect_url=%2Fdata-sources%3Fx%3D1';
-    await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin${back}`);
-    await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register${back}`);
-  },
-);
-
 test.describe('dropdowns in the header from 900 px on', () => {
   test.use({ viewport: widePage });
 
