@@ -15,13 +15,13 @@ import { HealthChip } from './health-chip';
 const describeFile = (feed: ListedFeed) =>
   feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`;
 
-function getHealth({ draft, lastRun, checkProblem }: ListedFeed) {
+export function getHealth({ draft, lastRun, checkProblem }: ListedFeed) {
   if (!draft || lastRun?.health === 'held') return lastRun?.health;
   return checkProblem ? 'check-failed' : 'draft';
 }
 
 /** Describes why the source needs attention. Empty if its last run or check found no problem. */
-const describeProblem = (feed: ListedFeed) =>
+export const describeProblem = (feed: ListedFeed) =>
   getHealth(feed) === 'check-failed' ? feed.checkProblem : feed.lastRun?.reason;
 
 const Capital = styled('span')({

@@ -1,21 +1,23 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { isStopped } from '@/components/staff/feeds/feed-list';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
-import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
 import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
 import { count } from '@/lib/core/text';
-import { FlowingTable, StackedTable } from '@/components/staff/kit/data-table';
+import { StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
 import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
+import { FeedSection, type HealthFeed } from './health-feeds';
+import { failedPath, queueNouns, QueueSection } from './health-queues';
 import { HealthTitle } from './health-title';
 import { MailRecords } from './mail-records';
 import { TaskSection } from './task-table';
@@ -39,8 +41,8 @@ function Health() {
   const list = useListContext<Row>();
   const { data = [] } = list;
   const meta: HealthAbout | undefined = list.meta;
-  const hasFailed = meta?.queues.some(({ failed }) => failed > 0);
-  const queues = meta && <QueueSection key="queues" rows={meta.queues} />;
+  const every = { pagination: { page: 1, perPage: 100 } };
+  const { data: feeds = [] } = useGetList<HealthFeed>('feeds', every, refetching);
   return (
     <Screen
       title="Health"
@@ -49,11 +51,11 @@ function Health() {
       <ListStates rows="status of the site">
         {meta && (
           <>
-            <Summary services={data} about={meta} />
-            {hasFailed && queues}
+            <Summary services={data} about={meta} stopped={feeds.filter(isStopped).length} />
+            <QueueSection rows={meta.queues} />
+            {feeds.length > 0 && <FeedSection feeds={feeds} />}
             <Services rows={data} />
             <MailSection about={meta.mailRecords} />
-            {!hasFailed && queues}
             <TaskSection tasks={meta.tasks} />
           </>
         )}
@@ -64,11 +66,15 @@ function Health() {
 
 type Trouble = { text: string; link?: ReactNode };
 
-function Summary({ services, about }: { services: readonly Row[]; about: HealthAbout }) {
-  const { tasks, workerAt, now, mailRecords, queues } = about;
-  const every = { pagination: { page: 1, perPage: 100 } };
-  const { data: feeds = [] } = useGetList<RaRecord<string> & ListedFeed>('feeds', every, refetching);
-  const stopped = feeds.filter(isStopped).length;
+function Summary({
+  services,
+  about: { tasks, workerAt, now, mailRecords, queues },
+  stopped,
+}: {
+  services: readonly Row[];
+  about: HealthAbout;
+  stopped: number;
+}) {
   const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;
   const away = services.filter(({ state }) => state === 'away').map(({ id }) => serviceLabels[id].label);
   const failed = tasks.filter(({ last }) => last && !last.ok).map(({ name }) => name);
@@ -95,27 +101,32 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   return (
     <Alert severity="error" sx={{ mt: 2, mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
       {troubles.length > 1 && <strong>{troubles.length} things need your attention.</strong>}
-      <ul>
+      <Troubles>
         {troubles.map(({ text, link }) => (
-          <Box
-            key={text}
-            component="li"
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              gap: '0.25rem 1rem',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-            }}
-          >
-            {troubles.length > 1 ? text : <strong>{text}</strong>}
+          <li key={text}>
+            {troubles.length > 1 ? <span>{text}</span> : <strong>{text}</strong>}
             {link}
-          </Box>
+          </li>
         ))}
-      </ul>
+      </Troubles>
     </Alert>
   );
 }
+
+const Troubles = styled('ul')(({ theme }) => ({
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.5rem 1rem',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+  },
+  '& > :not(:only-child)': { minHeight: '3rem', paddingBlock: '0.5rem' },
+  '& > li + li': { borderTop: '1px solid color-mix(in srgb, var(--error) 25%, transparent)' },
+  '& > :last-child': { paddingBottom: 0 },
+  // The button does not make a single line higher.
+  [theme.breakpoints.up('sm')]: { '& > :only-child > a': { marginBlock: '-0.375rem' } },
+}));
 
 const Healthy = ({ unused }: { unused: number }) => (
   <Alert severity="success" sx={{ mt: 2, mb: 3 }}>
@@ -124,13 +135,6 @@ const Healthy = ({ unused }: { unused: number }) => (
       ` ${count(unused, 'optional service is', 'optional services are')} not set up on this site.`}
   </Alert>
 );
-
-const queueNouns: Record<string, { one: string; resource?: string }> = {
-  Emails: { one: 'email', resource: 'emails' },
-  'Text messages': { one: 'text message' },
-  Webhooks: { one: 'webhook', resource: 'webhooks' },
-  'Notices to search engines': { one: 'notice to search engines' },
-};
 
 function describeFailures({ name, failed }: QueueLength): Trouble {
   const { one, resource } = queueNouns[name] ?? { one: name.toLowerCase() };
@@ -144,7 +148,7 @@ function describeFailures({ name, failed }: QueueLength): Trouble {
 const describeStopped = (stopped: number): Trouble => ({
   text: `${count(stopped, 'feed needs', 'feeds need')} a decision or a correction before the next run.`,
   link: (
-    <Button component={Link} size="small" sx={{ my: { sm: -0.75 } }} to="/feeds">
+    <Button component={Link} size="small" to="/feeds">
       See feeds
     </Button>
   ),
@@ -152,10 +156,9 @@ const describeStopped = (stopped: number): Trouble => ({
 
 function FailedLink({ resource, children }: { resource: string; children: ReactNode }) {
   const isAllowed = useStaff().resources[resource] !== undefined;
-  const filter = encodeURIComponent(JSON.stringify({ state: 'failed' }));
   return (
     isAllowed && (
-      <Button component={Link} size="small" sx={{ my: { sm: -0.75 } }} to={`/${resource}?filter=${filter}`}>
+      <Button component={Link} size="small" to={failedPath(resource)}>
         {children}
       </Button>
     )
@@ -214,24 +217,6 @@ function MailSection({ about }: { about: HealthAbout['mailRecords'] }) {
   );
 }
 
-/** Queues that contain something are rows of a table. The others are named in one line. */
-function QueueSection({ rows }: { rows: readonly QueueLength[] }) {
-  const failed = rows.reduce((sum, row) => sum + row.failed, 0);
-  const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
-  const used = rows.filter((row) => row.waiting + row.failed > 0);
-  const empty = rows.filter((row) => !used.includes(row)).map(({ name }) => name);
-  return (
-    <OptionalGroup
-      title={<HealthTitle tone={failed > 0 ? 'failed' : 'done'}>Queues</HealthTitle>}
-      summary={used.length > 0 ? `${waiting} waiting, ${failed} failed` : 'Nothing waits to be sent'}
-      hasProblem={failed > 0}
-    >
-      {used.length > 0 && <Queues rows={used} />}
-      {empty.length > 0 && <Detail sx={{ pt: 1 }}>Empty: {empty.join(', ')}</Detail>}
-    </OptionalGroup>
-  );
-}
-
 function ServiceTable({ rows }: { rows: readonly Row[] }) {
   return (
     <StackedTable>
@@ -274,53 +259,3 @@ function ServiceTable({ rows }: { rows: readonly Row[] }) {
     </StackedTable>
   );
 }
-
-function Queues({ rows }: { rows: readonly QueueLength[] }) {
-  const hasWaiting = rows.some(({ waiting }) => waiting > 0);
-  return (
-    <FlowingTable sx={queueTable}>
-      <thead>
-        <tr>
-          <th scope="col">Queue</th>
-          <th scope="col" className="number">
-            Waiting
-          </th>
-          <th scope="col" className="number">
-            Failed
-          </th>
-          {hasWaiting && <th scope="col">Oldest</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, waiting, oldest, failed }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className={waiting > 0 ? 'number' : 'number muted'}>
-              {waiting}
-              <span className="unit"> waiting</span>
-            </td>
-            <td className={failed > 0 ? 'number late' : 'number spare muted'}>
-              {failed}
-              <span className="unit"> failed</span>
-            </td>
-            {hasWaiting && (
-              <td data-label="Oldest" className="when">
-                {oldest && staffDayTime(oldest)}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </FlowingTable>
-  );
-}
-
-const queueTable = {
-  '& th:first-of-type': { width: { md: '60%' } },
-  '& tbody th': { fontSize: { md: '0.9rem' } },
-  '& td': { fontSize: { xs: 'var(--t-xs)', md: '0.9rem' } },
-  '& td:not(.late)': { color: { xs: 'var(--muted)', md: 'unset' } },
-  '& td.muted': { color: 'var(--muted)' },
-  '& tbody td.number.spare': { display: { xs: 'none', md: 'table-cell' } },
-  '& .unit': { display: { md: 'none' } },
-};
