@@ -1,5 +1,6 @@
 import TickIcon from '@mui/icons-material/Check';
 import { Box, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { FunctionField, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import {
@@ -9,14 +10,13 @@ import {
   type StaffRole,
 } from '@/lib/platform/staff-kit/staff';
 import type { StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
-import { ListCard } from './kit/list-card';
 import { CreateLink, ListRows, ListScreen } from './kit/list-screen';
 import { RowLink } from './kit/row-link';
 import { Actions } from './kit/screen';
 import { Section } from './kit/section';
 import { StaffFace, StaffName } from './kit/staff-name';
 import { useStaff } from './kit/staff-session';
-import { formatShortDate, staffDayTime, toFieldValue } from './kit/staff-time';
+import { staffDayTime, staffRecentTime, useNow } from './kit/staff-time';
 import { StateChip } from './kit/state-chip';
 import { memberTones } from './kit/state-tones';
 import { Detail, Parts, Strong } from './kit/text';
@@ -70,26 +70,23 @@ function WithoutAccount() {
   return (
     <Box sx={{ mt: 4 }}>
       <Section title="Shown to doctors, but cannot sign in">
+        <Detail sx={{ py: 1 }}>Invite them so that they can sign in.</Detail>
         <ul>
           {missing.map(({ id, name, givenName, familyName, remit }) => (
-            <ListCard
-              key={id}
-              portrait={<StaffFace name={name} size={40} />}
-              title={<Strong>{name}</Strong>}
-              facts={[]}
-              when={remit.regions}
-              action={
-                <Button
-                  component={Link}
-                  size="small"
-                  to="/staff/create"
-                  state={{ record: { givenName, familyName, consultantId: id, roles: ['consultant'] } }}
-                  aria-label={`Invite ${name}`}
-                >
-                  Invite
-                </Button>
-              }
-            />
+            <Consultant key={id}>
+              <StaffFace name={name} size={40} />
+              <Strong>{name}</Strong>
+              <span className="regions">{remit.regions}</span>
+              <Button
+                component={Link}
+                size="small"
+                to="/staff/create"
+                state={{ record: { givenName, familyName, consultantId: id, roles: ['consultant'] } }}
+                aria-label={`Invite ${name}`}
+              >
+                Invite
+              </Button>
+            </Consultant>
           ))}
         </ul>
       </Section>
@@ -97,8 +94,32 @@ function WithoutAccount() {
   );
 }
 
+/** Row whose columns align with the columns of the table above. */
+const Consultant = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '2.5rem minmax(0, 1fr) auto',
+  gap: '0 0.75rem',
+  alignItems: 'center',
+  paddingBlock: '0.75rem',
+  borderBottom: '1px solid var(--line)',
+  lineHeight: 1.35,
+  '& > :first-child, & > .MuiButton-root': { gridRow: '1 / 3' },
+  '& > .MuiButton-root': { gridColumn: 3 },
+  '& > .regions': { gridColumn: 2, fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+  [theme.breakpoints.down('md')]: { '& > .MuiButton-root': { minHeight: 'var(--touch)' } },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '2.5rem calc(34% - 3.5rem) minmax(0, 1fr) auto',
+    columnGap: '0.5rem',
+    paddingBlock: '0.5rem',
+    fontSize: '0.9rem',
+    '& > *': { gridArea: 'auto !important' },
+    '& > .regions': { fontSize: 'inherit', color: 'inherit' },
+  },
+}));
+
 function Members({ to }: { to: 'edit' | false }) {
   const { data = [] } = useListContext<Member>();
+  const now = useNow();
   const may = useStaff().resources.staff?.actions ?? [];
   const hasInvitation = ({ known }: Member) => !known && may.includes('invite');
   return (
@@ -109,10 +130,10 @@ function Members({ to }: { to: 'edit' | false }) {
         portrait: <StaffFace name={member.name} size={40} />,
         chip: member.state !== 'active' && <State member={member} />,
         lead: member.email,
-        facts: [labelRoles(member), member.team && `Team ${member.team}`],
+        facts: [labelRoles(member), member.consultant !== null && 'Shown to doctors'],
         when: (
           <Parts>
-            {[member.consultant !== null && 'Shown to doctors', describeAccess(member)]
+            {[member.team && `Team ${member.team}`, describeAccess(member, now)]
               .filter((part) => !!part)
               .map((part) => (
                 <span key={String(part)}>{part}</span>
@@ -127,7 +148,7 @@ function Members({ to }: { to: 'edit' | false }) {
         cellClassName="quarter"
         render={({ name, email }) => (
           <>
-            <StaffName name={name} size={36}>
+            <StaffName name={name} size={40}>
               <RowLink to={to}>{name}</RowLink>
               <Detail>{email}</Detail>
             </StaffName>
@@ -172,7 +193,11 @@ function Members({ to }: { to: 'edit' | false }) {
           )}
         />
       )}
-      <FunctionField<Member> label="Last signed in" cellClassName="eighth" render={formatSignIn} />
+      <FunctionField<Member>
+        label="Last signed in"
+        cellClassName="eighth"
+        render={(member) => formatSignIn(member, now)}
+      />
       {data.some(hasInvitation) && (
         <FunctionField<Member>
           label="Action"
@@ -193,13 +218,13 @@ const labelRoles = ({ roles }: Member) => roles.map((role) => staffRoleLabels[ro
 const describeState = ({ state, invitedUntil }: Member): string | null =>
   state === 'invited' && invitedUntil ? `Until ${staffDayTime(invitedUntil)}` : null;
 
-const describeAccess = (member: Member): string | null =>
+const describeAccess = (member: Member, now: Date): string | null =>
   member.state === 'active' && member.lastSignedInAt
-    ? `Last signed in ${formatSignIn(member)}`
+    ? `Signed in ${formatSignIn(member, now).replace(/^[TY]/, (first) => first.toLowerCase())}`
     : describeState(member);
 
-const formatSignIn = ({ lastSignedInAt }: Member): string =>
-  lastSignedInAt ? formatShortDate(toFieldValue(new Date(lastSignedInAt)).slice(0, 10)) : 'Never';
+const formatSignIn = ({ lastSignedInAt }: Member, now: Date): string =>
+  lastSignedInAt ? staffRecentTime(lastSignedInAt, now) : 'Never';
 
 function Invitation({ member }: { member: Member }) {
   const may = useStaff().resources.staff?.actions ?? [];

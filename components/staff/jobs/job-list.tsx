@@ -5,13 +5,7 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import {
-  formatShortDate,
-  staffDay,
-  staffDayTime,
-  staffTime,
-  useNow,
-} from '@/components/staff/kit/staff-time';
+import { formatShortDate, staffDayTime, staffRecentTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { addDays, jobDay } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
@@ -125,7 +119,7 @@ export function JobList() {
           sortBy="updatedAt"
           render={(job) => (
             <>
-              <span title={staffDayTime(job.updatedAt)}>{describeChange(job.updatedAt, now)}</span>
+              <span title={staffDayTime(job.updatedAt)}>{staffRecentTime(job.updatedAt, now)}</span>
               <Detail title={job.source ? `From the feed ${job.source}` : undefined}>
                 {!job.source && 'Entered by staff'}
                 {job.overridden > 0 && `${count(job.overridden, 'detail')} changed by staff`}
@@ -172,10 +166,6 @@ function nameSite({ hospital, place, title }: ListedJob): string | null {
   // Places contain spaces that do not break.
   return title.includes(place.replaceAll('\u00a0', ' ')) ? 'Employer not stated' : place;
 }
-
-/** Describes when a job last changed: "Today, 12:40 am" or "24 Nov". */
-const describeChange = (at: string, now: Date) =>
-  new Date(at).toDateString() === now.toDateString() ? `Today, ${staffTime(at)}` : staffDay(at);
 
 const countEnquiries = ({ openEnquiries }: ListedJob) =>
   count(openEnquiries, 'open enquiry', 'open enquiries');

@@ -1,4 +1,10 @@
-import { describeDueGroup, describeTaskGroup, describeTimeUntil, staffDayTime } from './staff-time';
+import {
+  describeDueGroup,
+  describeTaskGroup,
+  describeTimeUntil,
+  staffDayTime,
+  staffRecentTime,
+} from './staff-time';
 
 test.each([
   ['Australia/Sydney', 'Tue 24 Nov, 2 pm AEDT'],
@@ -12,6 +18,16 @@ test('only 12 o’clock is noon', () => {
   const shown = (minute: number) => staffDayTime(new Date(2026, 10, 30, 12, minute).toISOString());
   expect(shown(0)).toContain('12\u00a0noon');
   expect(shown(12)).toContain('12:12\u00a0pm');
+});
+
+test.each([
+  [30, 0, 'Today, 12 am'],
+  [29, 23, 'Yesterday, 11 pm'],
+  [28, 23, '28 Oct'],
+])('a past time on day %i at %i o’clock is formatted as “%s”', (day, hour, text) => {
+  const now = new Date(2026, 9, 30, 10, 30);
+  const formatted = staffRecentTime(new Date(2026, 9, day, hour).toISOString(), now);
+  expect(formatted.replaceAll(/\s/g, ' ')).toBe(text);
 });
 
 test.each([

@@ -57,6 +57,12 @@ export const staffDate = (at: string): string => date.format(new Date(at)).repla
 export const staffTimeOrDay = (at: string, now: Date): string =>
   new Date(at).toDateString() === now.toDateString() ? staffTime(at) : staffDay(at);
 
+/** Formats a time in the last two days with its hour: "Today, 12:40 am" or "Yesterday, 8 pm". Otherwise, "24 Nov". */
+export function staffRecentTime(at: string, now: Date): string {
+  const day = { 0: 'Today', [-1]: 'Yesterday' }[daysUntil(at, now)];
+  return day ? `${day}, ${staffTime(at)}` : staffDay(at);
+}
+
 /**
  * Describes why a person in this time zone should not be called now: too early or too late. Null if the person can be
  * called.
