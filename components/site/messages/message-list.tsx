@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
-import { ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
-import { count } from '@/lib/core/text';
 import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
 import { employerPaths, paths } from '@/lib/routes';
 import { Thread, threadTitleId } from './message-thread';
@@ -31,35 +29,29 @@ export function MessagesFrame({ employer, back, ...props }: FrameProps) {
 }
 
 function NewMessageHint({ isEmployer }: { isEmployer: boolean }) {
-  return isEmployer ? (
+  const request = isEmployer ? (
     <>
-      For a new message, open the vacancy or the placement that it is about.{' '}
-      <span className={styles.ways}>
-        <ButtonLink href={employerPaths.vacancies()} look="ghost" small>
-          Choose a vacancy
-        </ButtonLink>{' '}
-        <ButtonLink href={employerPaths.placements()} look="ghost" small>
-          Choose a placement
-        </ButtonLink>
-      </span>
+      a <Link href={employerPaths.vacancies()}>vacancy</Link>
     </>
   ) : (
     <>
-      Open an <Link href={paths.jobEnquiries()}>enquiry</Link> or a{' '}
-      <Link href={paths.placements()}>placement</Link> to write to your consultant about it.
+      an <Link href={paths.jobEnquiries()}>enquiry</Link>
+    </>
+  );
+  const placements = isEmployer ? employerPaths.placements() : paths.placements();
+  return (
+    <>
+      Open {request} or a <Link href={placements}>placement</Link> to write to your consultant about it.
     </>
   );
 }
 
 export function MessageList({ view: { employer, rows, first } }: { view: MessageListView }) {
-  const lead =
-    rows.length === 0 ? (
-      <>
-        You have no messages yet. <NewMessageHint isEmployer={employer !== null} />
-      </>
-    ) : (
-      describeUnread(rows)
-    );
+  const lead = rows.length === 0 && (
+    <>
+      You have no messages yet. <NewMessageHint isEmployer={employer !== null} />
+    </>
+  );
   return (
     <MessagesFrame employer={employer} title="Messages" lead={lead}>
       {rows.length > 0 && (
@@ -79,11 +71,6 @@ export function MessageList({ view: { employer, rows, first } }: { view: Message
       )}
     </MessagesFrame>
   );
-}
-
-function describeUnread(rows: readonly ThreadRowView[]): string {
-  const unread = rows.filter((row) => row.unread > 0).length;
-  return unread > 0 ? `${count(unread, 'conversation')} with new messages.` : 'You have read all messages.';
 }
 
 type ThreadRowsProps = {
@@ -114,13 +101,18 @@ function ThreadRows({ rows, current, shown }: ThreadRowsProps) {
           <li key={reference}>
             <Link
               href={href}
-              className={clsx(unread > 0 && styles.new, reference === shown && styles.shown) || undefined}
+              className={
+                clsx(
+                  unread > 0 && reference !== current && styles.new,
+                  reference === shown && styles.shown,
+                ) || undefined
+              }
               aria-current={reference === current ? 'page' : undefined}
             >
-              <Face src={portrait} name={person || null} size={40} />
               <b>{title}</b>
-              <span className={`num ${styles.at}`}>{at}</span>
+              <Face src={portrait} name={person || null} size={24} />
               <span className={styles.subject}>{person || reference}</span>
+              <span className={`num ${styles.at}`}>{at}</span>
               <span className={styles.last}>{last}</span>
               {unread > 0 && reference !== current && (
                 <span className={styles.unread}>

@@ -5,7 +5,8 @@ import { messageDraft } from '@/components/forms/draft-keys';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { postFields } from '@/components/forms/post-form';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { useUser } from '@/components/platform/session/user-provider';
+import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { Icon } from '@/components/ui/icon';
 import { CallLink } from '@/components/ui/phone-link';
@@ -53,7 +54,9 @@ export function Thread({
         </p>
         {phone?.href && (
           <p className={styles.call}>
-            <CallLink phone={phone}>Call {consultant?.name}</CallLink>
+            <CallLink phone={phone} className={buttonClass({ look: 'ghost', small: true })}>
+              Call {consultant?.name}
+            </CallLink>
           </p>
         )}
       </div>
@@ -69,6 +72,9 @@ export function Thread({
           {messages.map((message, at) => (
             <Fragment key={message.id}>
               {message.day !== messages[at - 1]?.day && <li className={styles.day}>{message.day}</li>}
+              {message.isNew && !messages[at - 1]?.isNew && (
+                <li className={`${styles.day} ${styles.newest}`}>New</li>
+              )}
               <Message
                 message={message}
                 portrait={message.name === consultant?.name ? consultant.portrait : null}
@@ -161,10 +167,14 @@ function ReadForm({
   onlyIfWide: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const { user, checkSession } = useUser();
+  const isSignedIn = user !== null;
   useEffect(() => {
-    if (form.current && (!onlyIfWide || matchMedia(wideWindow).matches))
-      void postFields(form.current.action, new FormData(form.current));
-  }, [onlyIfWide]);
+    if (!form.current || (onlyIfWide && !matchMedia(wideWindow).matches)) return;
+    const read = postFields(form.current.action, new FormData(form.current));
+    // The account's navigation shows the number of unread messages.
+    if (isSignedIn) void read.then(checkSession);
+  }, [onlyIfWide, isSignedIn, checkSession]);
   if (unread === 0) return null;
   return (
     <form ref={form} method="post" action={action}>

@@ -36,24 +36,24 @@ const previewChars = 90;
 const formatShortDate = (at: Date, timeZone: string) =>
   formatDate(wallClock(at, timeZone).date, { year: false });
 
-/** `reader` is null for doctors. */
+/** Lists threads with unread messages first. `reader` is null for doctors. */
 export const listThreadRows = (
   threads: readonly ListedThread[],
   reader: EmployerReader | null = null,
-): ThreadRowView[] => threads.map((thread) => toThreadRow(thread, reader));
+): ThreadRowView[] =>
+  threads
+    .map((thread) => toThreadRow(thread, reader))
+    .toSorted((one, other) => Number(other.unread > 0) - Number(one.unread > 0));
 
 function toThreadRow(thread: ListedThread, reader: EmployerReader | null): ThreadRowView {
-  const { reference, last, lastAt, timeZone, unread, side, doctorName } = thread;
+  const { reference, last, lastAt, timeZone, unread, side, about } = thread;
   const isOwn = last?.side === side;
   const person = (last && !isOwn ? last.name : thread.consultant?.name) ?? '';
   return {
     reference,
     href: threadHref(thread),
-    // An employer may have several doctors at one facility, so the title contains the doctor's name.
-    title:
-      side === 'employer' && doctorName
-        ? `Dr ${doctorName}, ${nameForReader(thread)}`
-        : nameForReader(thread),
+    // An employer may have several doctors and vacancies at one facility.
+    title: side === 'employer' && about ? `${about}, ${nameForReader(thread)}` : nameForReader(thread),
     person,
     portrait: person === thread.consultant?.name ? thread.consultant.portrait : null,
     last: last
@@ -95,7 +95,8 @@ export function buildThreadView(
       text: one.text,
       day: formatShortDate(one.at, zone),
       time: formatTimeBeside(one.at, zone, timeZone),
-      note: [one.via === 'email' && 'Sent by email', isUnread(one) && 'New'].filter(Boolean).join(' · '),
+      note: one.via === 'email' ? 'Sent by email' : '',
+      isNew: isUnread(one),
     })),
     unread: shown.filter(isUnread).length,
     recordHref: isLink ? null : findRecordHref(subject),

@@ -40,16 +40,18 @@ test('shows the consultant’s portrait, but not beside a colleague’s name', (
   ]);
 });
 
-test('an employer’s conversation about a placement names the doctor', () => {
+test('an employer’s conversation names the doctor of the placement or the role of the vacancy', () => {
   const placement = { side: 'employer', title: 'Harbour Point Hospital', firstDay: '2026-11-21' } as const;
   const rows = listThreadRows([
-    thread({ ...placement, doctorName: 'Asha Raman' }),
-    thread({ ...placement, doctorName: null }),
-    thread({ ...placement, side: 'doctor', doctorName: 'Asha Raman' }),
+    thread({ ...placement, about: 'Dr Asha Raman' }),
+    thread({ ...placement, about: null }),
+    thread({ ...placement, about: 'Registrar, emergency medicine' }),
+    thread({ ...placement, side: 'doctor', about: 'Dr Asha Raman' }),
   ]);
   expect(rows.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual([
     'Dr Asha Raman, Harbour Point Hospital, from 21 Nov 2026',
     'Harbour Point Hospital, from 21 Nov 2026',
+    'Registrar, emergency medicine, Harbour Point Hospital, from 21 Nov 2026',
     'Placement at Harbour Point Hospital, starts 21 Nov 2026',
   ]);
 });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
+import { lowerFirst } from '@/lib/core/text';
 import type { Database } from '@/lib/services/database/database';
 import { threadSides, type MessageSide, type ThreadKey } from './message';
 
@@ -111,6 +112,8 @@ export async function selectReader(
 
 const listedSchema = z.object({
   doctor_name: z.string().nullable(),
+  grade: z.string().nullable(),
+  specialty: z.string().nullable(),
   last_name: z.string().nullable(),
   last_actor: z.string().nullable(),
   last_side: z.enum([...threadSides, 'staff']).nullable(),
@@ -120,8 +123,11 @@ const listedSchema = z.object({
 });
 
 export type ListedThread = ThreadSubject & {
-  /** Name of the placed doctor. Null if the record is not a placement, or if the doctor's data were deleted. */
-  doctorName: string | null;
+  /**
+   * Doctor of a placement, such as "Dr Ana Tan", or role of a vacancy. Null for an enquiry, or if the doctor's data were
+   * deleted.
+   */
+  about: string | null;
   last: { name: string; actor: string; side: MessageSide; text: string } | null;
   lastAt: Date;
   unread: number;
@@ -144,16 +150,22 @@ async function selectThreads(
       (select nullif(trim(coalesce(d.given_name, q.given_name, '') || ' ' || coalesce(d.family_name, q.family_name, '')), '')
         from placement p left join enquiry q on q.id = p.enquiry_id
         left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id) where p.id = t.placement_id) as doctor_name,
+      r.grade, r.specialty,
       (select count(*)::int from message where thread_id = t.id and side = 'staff'
         and created_at > coalesce(t.read_at, '-infinity')) as unread
     from (select t.* from ${threads} t ${subjectsOfThreads} ${staffJoins}
       where ${where} order by ${order} limit ${limit} offset ${offset}) t ${subjectsOfThreads} ${staffJoins}
     left join lateral (select name, side, actor, text from message where thread_id = t.id and held is null
       order by created_at desc, id desc limit 1) l on true
+    left join lateral (select grade.name as grade, specialty.name as specialty from vacancy_request v
+      join grade on grade.slug = v.grade join specialty on specialty.slug = v.specialty
+      where v.id = t.vacancy_request_id) r on true
     order by ${order}`.execute(db);
   return rows.map((row) => {
     const {
       doctor_name: doctorName,
+      grade,
+      specialty,
       last_name: name,
       last_side: side,
       last_actor: actor,
@@ -163,7 +175,14 @@ async function selectThreads(
     } = listedSchema.parse(row);
     const last =
       name !== null && side !== null && actor !== null && text !== null ? { name, side, actor, text } : null;
-    return { ...subjectSchema.parse(row), doctorName, last, lastAt, unread };
+    const role = grade && specialty && `${grade}, ${lowerFirst(specialty)}`;
+    return {
+      ...subjectSchema.parse(row),
+      about: doctorName ? `Dr ${doctorName}` : role,
+      last,
+      lastAt,
+      unread,
+    };
   });
 }
 

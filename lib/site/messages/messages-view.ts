@@ -44,6 +44,8 @@ export type MessageView = {
   /** Time in the time zone of the reader. Names the zone if the record's clocks show another time. */
   time: string;
   note: string;
+  /** True if the message was unread when the page was opened. */
+  isNew: boolean;
 };
 
 export type ThreadView = {

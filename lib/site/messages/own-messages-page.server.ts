@@ -102,8 +102,7 @@ const loadListFor =
     const threads = await selectOwnThreads(request.app.db, reader.owner);
     const { member, timeZone } = reader;
     const rows = listThreadRows(threads, toEmployerReader(member));
-    const shown = rows.find(({ unread }) => unread > 0) ?? rows[0];
-    const key = shown && { reference: shown.reference, side };
+    const key = rows[0] && { reference: rows[0].reference, side };
     const first = await loadFirst(request, key, { member, timeZone, rows });
     return { props: { employer: toFrame(member), rows, first } };
   };
