@@ -6,6 +6,7 @@ import type { PageForms } from '@/components/forms/use-sender';
 import { Icon } from '@/components/ui/icon';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
 import { count, lowerFirst } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
@@ -55,7 +56,7 @@ export function PendingRequest({ pending, forms, typed, isMain = false }: Props)
           Requested by {askedBy}, {askedOn}
         </p>
         {pending.similar.length > 0 && (
-          <p className={styles.difference}>
+          <Note tone="warn">
             You already have a vacancy for this role on these dates:{' '}
             {pending.similar.map((reference, index) => (
               <Fragment key={reference}>
@@ -65,7 +66,7 @@ export function PendingRequest({ pending, forms, typed, isMain = false }: Props)
                 </Link>
               </Fragment>
             ))}
-          </p>
+          </Note>
         )}
         {state === 'sent-back' && (
           <>

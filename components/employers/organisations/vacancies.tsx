@@ -58,8 +58,10 @@ export function Vacancies({ view }: { view: VacanciesView }) {
   const oldestFirst = todos.toSorted((first, second) =>
     (first.since || unknownTime).localeCompare(second.since || unknownTime),
   );
-  // The one filled button.
-  const main = mine.find((one) => !one.aboveLimit) ?? oldestFirst.find(({ kind }) => kind !== 'message');
+  // The one filled button. It is not the approval of a request that may be a double.
+  const main =
+    mine.find((one) => !one.aboveLimit && one.similar.length === 0) ??
+    oldestFirst.find(({ kind }) => kind !== 'message');
   const waiting = mine.length + todos.length;
   return (
     <EmployerFrame
@@ -179,7 +181,7 @@ function Beside({ consultants, coming }: Pick<VacanciesView, 'consultants' | 'co
 const icons = { shortlist: 'users', placement: 'calendar', timesheet: 'clock', message: 'mail' } as const;
 
 function Todo({
-  todo: { kind, title, detail, amount, size, difference, href, button },
+  todo: { kind, title, details, amount, size, difference, href, button },
   isMain,
 }: {
   todo: EmployerTodo;
@@ -192,12 +194,15 @@ function Todo({
         <h3>
           <Link href={href}>{title}</Link>
         </h3>
-        <p className={shared.meta}>{detail}</p>
+        <p className={`${shared.meta} dots`}>
+          {details.map((detail) => (
+            <span key={detail}>{detail}</span>
+          ))}
+        </p>
       </div>
       <p className={styles.amount}>
-        {amount && <span className="vh">Cost </span>}
         <b>{amount || size}</b>
-        {amount && <small>{size}</small>}
+        {amount && <small>cost of {size}</small>}
         {difference && <small className={styles.difference}>{difference}</small>}
       </p>
       <ButtonLink
@@ -205,7 +210,7 @@ function Todo({
         small
         className={styles.act}
         href={href}
-        aria-label={`${button}: ${title}, ${detail}`}
+        aria-label={`${button}: ${title}, ${details.join(', ')}`}
       >
         {button}
       </ButtonLink>
@@ -227,30 +232,33 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
       <div>
         <VacancyStateTag state={state} isConfirmed={isConfirmed} />
         {next && <p>{next}</p>}
+        {(state === 'shortlist-sent' || state === 'accepted') && (
+          <p>
+            <Link href={employerPaths.vacancy(reference)} aria-label={`See shortlist: ${reference}`}>
+              See shortlist
+            </Link>
+          </p>
+        )}
+        {(state === 'filled' || state === 'closed') && (
+          <p>
+            <Link
+              href={employerPaths.request({ copy: reference })}
+              aria-label={`Request again: ${reference}`}
+            >
+              Request again
+            </Link>
+          </p>
+        )}
       </div>
       <Estimate estimate={cost} />
       <p className={`${shared.meta} ${styles.asked} dots`}>
         <span>{reference}</span>
+        {namesConsultant && consultant && <span>with {consultant}</span>}
         <span>
           Requested {askedOn}
           {askedBy && ` by ${askedBy}`}
         </span>
-        {namesConsultant && consultant && <span>with {consultant}</span>}
       </p>
-      {(state === 'shortlist-sent' || state === 'accepted') && (
-        <p className={styles.side}>
-          <Link href={employerPaths.vacancy(reference)} aria-label={`See shortlist: ${reference}`}>
-            See shortlist
-          </Link>
-        </p>
-      )}
-      {(state === 'filled' || state === 'closed') && (
-        <p className={styles.side}>
-          <Link href={employerPaths.request({ copy: reference })} aria-label={`Request again: ${reference}`}>
-            Request again
-          </Link>
-        </p>
-      )}
     </li>
   );
 }

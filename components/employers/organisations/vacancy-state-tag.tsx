@@ -10,7 +10,10 @@ const tones = {
   closed: 'plain',
 } as const satisfies Record<VacancyStatus, string>;
 
+/** Employers read what happens to their request, not the name of the step in our work. */
+const labels = { ...vacancyStatusLabels, received: 'Request received', contacted: 'We are searching' };
+
 export function VacancyStateTag({ state, isConfirmed }: { state: VacancyStatus; isConfirmed: boolean }) {
   if (state === 'accepted' && !isConfirmed) return <Tag tone="new">Accepted, not yet confirmed</Tag>;
-  return <Tag tone={tones[state]}>{vacancyStatusLabels[state]}</Tag>;
+  return <Tag tone={tones[state]}>{labels[state]}</Tag>;
 }

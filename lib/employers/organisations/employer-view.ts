@@ -75,7 +75,8 @@ export type EmployerTodo = {
   /** Instant (ISO 8601) from which we wait for the employer. Empty if it is unknown. */
   since: string;
   title: string;
-  detail: string;
+  /** Place and dates, or the beginning of the message. */
+  details: readonly string[];
   /** Cost for the employer. Empty if the task is to decide about doctors. */
   amount: string;
   /** Text with the number of hours, shifts or doctors. */

@@ -229,7 +229,7 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
               kind: 'shortlist' as const,
               since,
               title: `Shortlist: ${needText(input, data)}`,
-              detail: `${datesText(input.from, input.to)}, ${input.facility}`,
+              details: [input.facility, datesText(input.from, input.to)],
               amount: '',
               size: count(doctors.length, 'doctor'),
               href: employerPaths.vacancy(reference),

@@ -46,7 +46,7 @@ async function toHoursTodo(
       since: timesheet.sentAt?.toISOString() ?? '',
       title,
       ...{ reference: placement.reference, period },
-      detail: `${period}, ${terms.facility}`,
+      details: [terms.facility, period],
       amount: expenses.length > 0 ? `${pay} plus ${formatMoney(sumExpenses(expenses))} expenses` : pay,
       size: formatMinutes(worked),
       ...(worked !== agreed && {
@@ -100,17 +100,18 @@ export async function listEmployerTodos(
     todos: [
       ...rows
         .filter(({ asks }) => asks)
-        .map(({ reference, title, dates, length, amount, payNote, href }) => ({
-          kind: 'placement' as const,
-          since: placements.find((one) => one.reference === reference)?.sentAt?.toISOString() ?? '',
-          ...{
+        .map(({ reference, title, dates, length, amount, payNote, href }) => {
+          const placement = placements.find((one) => one.reference === reference);
+          return {
+            kind: 'placement' as const,
+            since: placement?.sentAt?.toISOString() ?? '',
             title: `Placement: ${title}`,
-            detail: dates,
+            details: [placement?.terms.facility ?? '', dates],
             amount,
             size: [length, payNote].filter(Boolean).join(', '),
-          },
-          ...{ href, button: 'Read and confirm' },
-        })),
+            ...{ href, button: 'Read and confirm' },
+          };
+        }),
       ...hours,
     ],
     coming: listPlacementRows(confirmed, reader)

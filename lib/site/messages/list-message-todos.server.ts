@@ -17,7 +17,7 @@ export async function listMessageTodos(
         kind: 'message',
         since: threads.find((one) => one.reference === reference)?.lastAt.toISOString() ?? '',
         title: `Message: ${title}`,
-        detail: person ? `${person}: “${last}”` : `“${last}”`,
+        details: [person ? `${person}: “${last}”` : `“${last}”`],
         amount: '',
         size: unread > 1 ? count(unread, 'message') : '',
         href,
