@@ -31,8 +31,12 @@ export function PlacementList({ view: { employer, rows, planned } }: { view: Pla
         rows={others.filter(({ ended }) => !ended)}
         planned={planned}
       />
-      <Rows id="ended" title="Ended" rows={others.filter(({ ended, cancelled }) => ended && !cancelled)} />
-      <Rows id="cancelled" title="Cancelled" rows={others.filter(({ cancelled }) => cancelled)} />
+      <PastRows
+        id="ended"
+        title="Ended"
+        rows={others.filter(({ ended, cancelled }) => ended && !cancelled)}
+      />
+      <PastRows id="cancelled" title="Cancelled" rows={others.filter(({ cancelled }) => cancelled)} />
     </>
   );
   return employer ? (
@@ -73,13 +77,49 @@ function Rows({
       </h2>
       <ul className={styles.list}>
         {rows.map((row) => (
-          <li key={row.reference} data-off={row.cancelled}>
+          <li key={row.reference}>
             <Row row={row} isMain={row === main} />
           </li>
         ))}
         {planned.map((job) => (
           <li key={job.reference}>
             <PlannedJob job={job} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Placements that need no answer any more: one line each. */
+function PastRows({ id, title, rows }: { id: string; title: string; rows: readonly PlacementRowView[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.listTitle}>
+        {title} <span className="muted num">({rows.length})</span>
+      </h2>
+      <ul className={styles.ended}>
+        {rows.map((row) => (
+          <li key={row.reference}>
+            <p className="num">{row.dates}</p>
+            <div className={styles.name}>
+              <h3>
+                <Link className="covers" href={row.href}>
+                  {row.title}
+                </Link>
+              </h3>
+              {row.stateWords !== title && <Tag tone="plain">{row.stateWords}</Tag>}
+            </div>
+            <p className="small muted dots">
+              {[row.facts[1], row.role, row.reference].map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </p>
+            <p className="num">
+              {row.amount}
+              <small>{[row.payLabel, row.payNote].filter(Boolean).join(', ')}</small>
+            </p>
           </li>
         ))}
       </ul>
@@ -107,6 +147,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
         <p>{words}</p>
         <p className="small muted">{role}</p>
       </div>
+      <p className="small muted">The pay follows with the terms.</p>
       {clash && (
         <div className={styles.clash}>
           <ClashNote clash={clash} from={reference} />

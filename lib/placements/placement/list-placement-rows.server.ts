@@ -10,12 +10,12 @@ import { workOutPay } from './placement-pay';
 import type { PlacementRowView } from './placement-view';
 import { countShifts } from './terms/describe-terms';
 
-/** Names what the employer pays for without a limit, such as "plus accommodation (no cap agreed)". */
+/** Names what the employer pays for without a limit, such as "plus accommodation". */
 function describeUncapped({ travel }: PlacementTerms): string {
   const names = travel
     .filter(({ pays, capCents }) => pays === 'employer' && capCents === null)
     .map(({ kind }) => (kind === 'other' ? 'other costs' : lowerFirst(travelKindLabels[kind])));
-  return `plus ${new Intl.ListFormat('en-AU').format(new Set(names))} (no cap agreed)`;
+  return `plus ${new Intl.ListFormat('en-AU').format(new Set(names))}`;
 }
 
 const describeOwed = (cents: number, currency: string) =>

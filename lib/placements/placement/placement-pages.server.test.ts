@@ -220,7 +220,7 @@ test('an employer who pays for travel without a limit sees no maximum, neither o
   const list = { side: 'employer', now: context.now, address: (reference: string) => reference } as const;
   const cancelled = { by: 'employer', at: context.now, reason: '', owedCents: 120_000 } as const;
   expect(listPlacementRows([found, { ...found, state: 'cancelled', cancelled }], list)).toMatchObject([
-    { payLabel: 'Cost', payNote: 'plus flight and accommodation (no cap agreed)' },
+    { payLabel: 'Cost', payNote: 'plus flight and accommodation' },
     { payLabel: 'Planned cost', payNote: '$1,200.00 AUD owed' },
   ]);
 });

@@ -89,7 +89,7 @@ export type PlacementRowView = {
   /** Says what the amount is, such as "Pay before tax". */
   payLabel: string;
   amount: string;
-  /** Note about what the amount leaves out, such as "plus accommodation (no cap agreed)". Empty if it leaves out nothing. */
+  /** Note about what the amount leaves out, such as "plus accommodation". Empty if it leaves out nothing. */
   payNote: string;
   /** Difference from the agreed hours, such as "1 h 15 min longer than agreed". */
   difference?: string;

@@ -24,7 +24,7 @@ export async function loadEmployerPlacements({
     const { button: label, href, period, amount, size, difference } = found;
     return {
       ...row,
-      ...{ todo: { label, href, period }, amount, payLabel: size, payNote: '' },
+      ...{ todo: { label, href, period }, amount, payLabel: `Cost of ${size}`, payNote: '' },
       ...(difference && { difference }),
       stateWords: row.ended && !row.asks ? 'Hours to approve' : row.stateWords,
     };

@@ -72,7 +72,7 @@ test('an employer’s start page lists unconfirmed placements above unapproved h
     props: {
       rows: [
         { asks: true, todo: null },
-        { stateWords: 'Hours to approve', payLabel: '20 h', todo: { label: 'Check hours' } },
+        { stateWords: 'Hours to approve', payLabel: 'Cost of 20 h', todo: { label: 'Check hours' } },
       ],
     },
   });
