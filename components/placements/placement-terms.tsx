@@ -78,12 +78,15 @@ function Travel({ placement: { travel } }: Props) {
  */
 export function PlacementRest({ placement }: Props) {
   return hasEnded(placement) ? (
-    <details className={styles.past}>
-      <summary className="chevron">Before and during the placement</summary>
-      <Travel placement={placement} />
-      <Cancelling placement={placement} />
-      <Arrival placement={placement} />
-    </details>
+    <section>
+      <h2>For reference</h2>
+      <details className={styles.past}>
+        <summary className="chevron">Before and during the placement</summary>
+        <Travel placement={placement} />
+        <Cancelling placement={placement} />
+        <Arrival placement={placement} />
+      </details>
+    </section>
   ) : (
     <>
       <Cancelling placement={placement} />

@@ -99,7 +99,7 @@ function describeSide(placement: Placement, side: Side, isReader: boolean): Plac
   return found
     ? {
         label,
-        text: `Confirmed version ${version}`,
+        text: version === 1 ? 'Confirmed the terms' : `Confirmed version ${version} of the terms`,
         note: `${found.name}, ${formatRecordTime(found.at, terms.timeZone)}`,
       }
     : { label, text: `Version ${version} of the terms is not confirmed yet` };
@@ -249,11 +249,7 @@ export async function buildPlacementView(
         note: `${countShifts(terms.shifts)}, ${zoneWords(terms.timeZone)}`,
       },
       isDoctor && state === 'confirmed'
-        ? {
-            ...pay.total,
-            label: 'Agreed pay',
-            note: ['Before tax', pay.total.note].filter(Boolean).join('. '),
-          }
+        ? { ...pay.total, label: 'Agreed pay', note: 'Before tax' }
         : pay.total,
       { label: 'Place', text: terms.facility, note: terms.place, mapHref: buildMapHref(placement) },
       { label: 'Work', text: terms.role },
