@@ -11,6 +11,7 @@ import { Tag } from '@/components/ui/tag';
 import { formatNumber } from '@/lib/core/text';
 import type { MembersView } from '@/lib/employers/organisations/employer-view';
 import {
+  invitationDays,
   memberRoleLabels,
   memberRoles,
   organisationLimits,
@@ -21,7 +22,7 @@ import own from './members.module.css';
 import styles from './organisations.module.css';
 
 const roleHints: Record<MemberRole, string> = {
-  requester: 'Sends requests to an approver',
+  requester: 'Requests need an approver',
   approver: 'Approves requests and invites people',
 };
 const other: Record<MemberRole, MemberRole> = { requester: 'approver', approver: 'requester' };
@@ -40,7 +41,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead={`All members can choose doctors, confirm placements and approve hours. Requests from a requester wait for an approver. Requests from an approver come straight to us${hasLimits ? ', up to the limit beside the approver’s name' : ''}.`}
+      lead={`All members can choose doctors, confirm placements and approve hours. Only an approver’s requests come straight to us${hasLimits ? ', up to the limit beside the approver’s name' : ''}.`}
     >
       <ErrorSummary
         errors={forms.errors}
@@ -119,6 +120,7 @@ export function Members({ view }: { view: MembersView }) {
               />
             </fieldset>
             <Button type="submit">Send invitation</Button>
+            <p className={styles.meta}>They get an email with a link that works for {invitationDays} days.</p>
           </ActionForm>
         </section>
       </div>
@@ -152,15 +154,14 @@ function MemberRow({ member, isLastApprover, currency, forms }: RowProps & { isL
           </Tag>
         </p>
         {active && <p className={styles.meta}>{limitText}</p>}
+        {isYou && (
+          <p className={styles.meta}>
+            Only another approver can change your membership.{' '}
+            {isLastApprover && <a href="#invite">Invite a second approver</a>}
+          </p>
+        )}
       </div>
-      {isYou ? (
-        <p className={`${styles.meta} ${own.own}`}>
-          Only another approver can change your membership.{' '}
-          {isLastApprover && <a href="#invite">Invite a second approver</a>}
-        </p>
-      ) : (
-        <MemberButtons member={member} currency={currency} forms={forms} />
-      )}
+      {!isYou && <MemberButtons member={member} currency={currency} forms={forms} />}
     </li>
   );
 }
@@ -181,8 +182,11 @@ function MemberButtons({ member, currency, forms }: RowProps) {
     );
   return (
     <details className={own.steps} open={Boolean(error)}>
-      <summary className={buttonClass({ look: 'ghost', small: true })} aria-label={`Change: ${name}`}>
-        Change
+      <summary
+        className={buttonClass({ look: 'ghost', small: true })}
+        aria-label={`Change role or remove: ${name}`}
+      >
+        Change role or remove
       </summary>
       <div className={own.choices}>
         <ActionForm forms={forms} what="change" fields={{ member: id, role: other[role] }}>
