@@ -105,8 +105,8 @@ export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?
         autoComplete="off"
         maxLength={vacancyLimits.rate}
       />
-      <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
       <div className={styles.terms}>
+        <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
         <CheckField {...tick('accommodation')} label="Accommodation is provided" />
         <CheckField {...tick('travel')} label="Travel is paid" />
       </div>

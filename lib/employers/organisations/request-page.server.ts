@@ -131,8 +131,8 @@ function describeRecipients(
   if (waits)
     return 'Takes about three minutes. An approver in your organisation must agree. Then it comes to us.';
   return role === 'approver'
-    ? 'Takes about three minutes. It needs no further approval.'
-    : 'Takes about three minutes. Your organisation has no approver, so it needs no approval.';
+    ? 'Takes about three minutes. Your request needs no further approval.'
+    : 'Takes about three minutes. Your organisation has no approver, so your request needs no approval.';
 }
 
 const { today, planning } = promisedTimes;
