@@ -15,10 +15,10 @@ const tooFew = 'Too few to show';
 export function Figures({ view }: { view: FiguresView }) {
   const { all, recent, quarters, needed, asked, benchmarks } = view;
   const tiles = [
-    ['Requests in the last 3 months', recent.requests, recent.compared],
+    ['Requests in the last 91 days', recent.requests, recent.compared],
     ['Open now', all.open, `of ${count(all.requests, 'request')} in the last two years`],
     [
-      'Time to first candidate',
+      'Working time to first candidate',
       all.toFirstName ?? tooFew,
       'Median, from your request to our first shortlist',
     ],
@@ -57,12 +57,12 @@ export function Figures({ view }: { view: FiguresView }) {
         </details>
         {quarters.length > 1 && (
           <table className={styles.table}>
-            <caption>Requests by the quarter in which we received them</caption>
+            <caption>Requests by quarter</caption>
             <thead>
               <tr>
                 <th scope="col">Quarter</th>
                 <th scope="col">Requested</th>
-                <th scope="col">Time to first candidate</th>
+                <th scope="col">Working time to first candidate</th>
                 <th scope="col">Filled of those that ended</th>
               </tr>
             </thead>
@@ -71,7 +71,7 @@ export function Figures({ view }: { view: FiguresView }) {
                 <tr key={quarter.name}>
                   <th scope="row">{quarter.name}</th>
                   <td data-label="Requested">{quarter.requests}</td>
-                  <td data-label="Time to first candidate">{quarter.toFirstName ?? tooFew}</td>
+                  <td data-label="Working time to first candidate">{quarter.toFirstName ?? tooFew}</td>
                   <td data-label="Filled of those that ended">{quarter.filled}</td>
                 </tr>
               ))}

@@ -36,8 +36,10 @@ function PayLine({ pay: { median, half, currency, line, own } }: { pay: Benchmar
         <span>{line.from}</span>
         <span>{line.to}</span>
       </div>
-      <p className={styles.words}>{half}</p>
-      {own && <p className={styles.own}>{own.text}</p>}
+      <div className={styles.facts}>
+        <p className={styles.words}>{half}</p>
+        {own && <p className={styles.own}>{own.text}</p>}
+      </div>
     </>
   );
 }

@@ -166,7 +166,7 @@ export type RequestView = {
 export type CountsView = {
   requests: number;
   open: number;
-  /** Median working time to the first candidate, such as "3½ working hours". Null if there are too few vacancies. */
+  /** Median working time to the first candidate, such as "3½ hours". Null if there are too few vacancies. */
   toFirstName: string | null;
   /** Filled vacancies, and all vacancies that are filled or closed: "4 of 5". */
   filled: string;
@@ -175,7 +175,7 @@ export type CountsView = {
 export type FiguresView = {
   employer: EmployerFrameView;
   all: CountsView;
-  /** Requests in the last three months. `compared` is a text such as "2 more than in the 3 months before". */
+  /** Requests in the last 91 days. `compared` is a text such as "2 more than in the 91 days before". */
   recent: { requests: number; compared: string };
   quarters: (CountsView & { name: string })[];
   needed: number;

@@ -72,10 +72,10 @@ function quarterName(quarter: string): string {
 }
 
 function compareRequests({ requests, before }: { requests: number; before: number }): string {
-  if (requests === before) return 'As many as in the 3 months before';
-  if (before === 0) return 'None in the 3 months before';
+  if (requests === before) return 'As many as in the 91 days before';
+  if (before === 0) return 'None in the 91 days before';
   const difference = `${Math.abs(requests - before)} ${requests > before ? 'more' : 'fewer'}`;
-  return `${difference} than in the 3 months before`;
+  return `${difference} than in the 91 days before`;
 }
 
 /** With fewer vacancies, a percentage suggests a precision that the number does not have. */
@@ -99,7 +99,7 @@ const half = (value: number) => `${Math.floor(value)}${value % 1 === 0 ? '' : 'Â
  */
 export function workingTime(minutes: number): string {
   const hours = Math.max(0.5, Math.ceil(minutes / 30) / 2);
-  if (hours < 10) return `${half(hours)} working ${hours <= 1 ? 'hour' : 'hours'}`;
+  if (hours < 10) return `${half(hours)} ${hours <= 1 ? 'hour' : 'hours'}`;
   const days = Math.ceil(minutes / 300) / 2;
-  return `${half(days)} working ${days === 1 ? 'day' : 'days'}`;
+  return `${half(days)} ${days === 1 ? 'day' : 'days'}`;
 }
