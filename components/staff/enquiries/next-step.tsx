@@ -2,8 +2,13 @@ import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { messagesId, useUnanswered } from '@/components/staff/messages/record-messages';
+import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import {
+  describeStepAfterAnswer,
+  messagesId,
+  UnansweredMessage,
+  useUnanswered,
+} from '@/components/staff/messages/record-messages';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { MakePlacement } from '@/components/staff/placements/make-placement';
@@ -48,10 +53,13 @@ export function EnquiryNextStep({
   const isOpen = isOpenEnquiry(record.state);
   const staff = useStaff();
   const colleague = isOpen && record.claimedBy?.id !== staff.id ? record.claimedBy?.name : null;
-  const hasMessage = useUnanswered(record.id).includes('doctor');
+  const message = useUnanswered(record.id).find(({ side }) => side === 'doctor');
   const due = isOpen && record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
   const unclaimed = isOpen && record.claimedBy === null;
-  const filled = (isMain: boolean) => ({ variant: isMain && !unclaimed ? 'contained' : 'outlined' }) as const;
+  // The promised first call also answers the message.
+  const answersFirst = message !== undefined && !unclaimed && !chosen && !awaitsCall(record.state);
+  const filled = (isMain: boolean) =>
+    ({ variant: isMain && !unclaimed && !answersFirst ? 'contained' : 'outlined' }) as const;
 
   async function look(step: Step) {
     setMenu(null);
@@ -71,13 +79,14 @@ export function EnquiryNextStep({
   }
   return (
     <DecisionBar
-      title={title}
+      title={answersFirst ? 'Answer the doctor’s message' : title}
+      message={message && <UnansweredMessage thread={message} />}
       why={[
         colleague && `${colleague} handles this enquiry.`,
         due && describeDue(record),
+        answersFirst && describeStepAfterAnswer(title),
         why,
         free && `Still free ${free}.`,
-        hasMessage && 'The doctor’s message needs an answer.',
       ]
         .filter(Boolean)
         .join(' ')}
@@ -99,7 +108,14 @@ export function EnquiryNextStep({
           Claim
         </Button>
       )}
-      {place && !chosen && <MakePlacement from={place} name={record.doctor} isMain={!unclaimed} />}
+      {message && (
+        <Button variant={answersFirst ? 'contained' : 'outlined'} href={`#${messagesId('doctor')}`}>
+          Answer the doctor
+        </Button>
+      )}
+      {place && !chosen && (
+        <MakePlacement from={place} name={record.doctor} isMain={!unclaimed && !answersFirst} />
+      )}
       {main && !chosen && (
         <Button {...(link || place ? { variant: 'text' } : filled(true))} onClick={() => void look(main)}>
           {stepLabels[main]}
@@ -120,7 +136,6 @@ export function EnquiryNextStep({
           Log call
         </Button>
       )}
-      {hasMessage && <Button href={`#${messagesId('doctor')}`}>Answer the doctor</Button>}
       {isOpen && !chosen && (
         <Button
           variant="text"

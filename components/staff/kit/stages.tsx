@@ -40,10 +40,13 @@ export function DecisionBar({
   due,
   why,
   list,
+  message,
   children,
 }: {
   title: ReactNode;
   due?: ReactNode;
+  /** Unanswered message about the record. */
+  message?: ReactNode;
   why?: ReactNode;
   /** Several things to do, if the next step is not a single one. Each `li` has a text and a button. */
   list?: ReactNode;
@@ -54,6 +57,7 @@ export function DecisionBar({
       <div>
         <h2>{title}</h2>
         {due}
+        {message}
         {list && <ToDoList>{list}</ToDoList>}
         {why && <Detail>{why}</Detail>}
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
@@ -7,6 +7,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
+import { lowerFirst } from '@/lib/core/text';
 import { toStaffThreadId, type ThreadSide } from '@/lib/site/messages/message';
 import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 import { MessageThread, type ThreadRecord } from './message-thread';
@@ -28,12 +29,28 @@ const useThreadRows = (reference: string, enabled: boolean) =>
     { enabled, refetchInterval: recordRefetchMs, onError: () => undefined },
   );
 
-/** Sides whose last message about a record needs an answer. */
-export function useUnanswered(reference: string): ThreadSide[] {
+/** Threads about a record whose last message needs an answer. */
+export function useUnanswered(reference: string): StaffThreadRow[] {
   const isAllowed = useStaff().resources.messages !== undefined;
   const { data = [] } = useThreadRows(reference, isAllowed);
-  return data.filter(({ waitingSince }) => waitingSince).map(({ side }) => side);
+  return data.filter(({ waitingSince }) => waitingSince);
 }
+
+/** Unanswered message of a doctor or an employer, within the bar with the next step. */
+export const UnansweredMessage = ({ thread: { last, lastAt } }: { thread: StaffThreadRow }) => (
+  <Box sx={{ my: 1, pl: 1.25, borderLeft: '3px solid var(--warning)' }}>
+    <Box component="q" sx={{ overflowWrap: 'anywhere' }}>
+      {last}
+    </Box>
+    <Detail>
+      <StateChip tone="act">Needs an answer</StateChip> {lastAt && staffDayTime(lastAt)}
+    </Detail>
+  </Box>
+);
+
+/** Names the step that follows the answer to a message. */
+export const describeStepAfterAnswer = (title: string): string =>
+  `After that: ${lowerFirst(title.replace('Next: ', ''))}.`;
 
 /** Threads about a record. A thread loads only when staff open it, because the audit log records each view. */
 export function RecordMessages({ reference, sides, children = () => null }: Props) {

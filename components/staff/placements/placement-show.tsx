@@ -84,7 +84,7 @@ function Summary({ placement: { organisation, firstDay, lastDay, vacancy, enquir
 function PlacementScreen({ placement }: Props) {
   const [editing, setEditing] = useState<Editing>(null);
   const { reference, doctor, facility, state, terms } = placement;
-  const unanswered = useUnanswered(reference);
+  const unanswered = useUnanswered(reference).map(({ side }) => side);
   const close = () => setEditing(null);
   const edit = (what: Editing, name: string) => (
     <Button size="small" variant="text" aria-label={name} onClick={() => setEditing(what)}>

@@ -22,7 +22,13 @@ import {
   vacancyStatusLabels,
   type VacancyState,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { messagesId, RecordMessages, useUnanswered } from '@/components/staff/messages/record-messages';
+import {
+  describeStepAfterAnswer,
+  messagesId,
+  RecordMessages,
+  UnansweredMessage,
+  useUnanswered,
+} from '@/components/staff/messages/record-messages';
 import { MakePlacement, usePlacements } from '@/components/staff/placements/make-placement';
 import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
@@ -221,12 +227,15 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
   const staff = useStaff();
   const mayReturn =
     open && vacancy.claimedBy !== null && (vacancy.claimedBy === staff.id || hasRole(staff, ['manager']));
-  const hasMessage = useUnanswered(reference).includes('employer');
+  const message = useUnanswered(reference).find(({ side }) => side === 'employer');
+  // A promised time comes first. Other steps wait, because the message can say that the employer does not want them yet.
+  const answersFirst =
+    message !== undefined && open && vacancy.claimedBy !== null && !step.dueAt && step.main !== 'call';
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   // The employer has answered about declined doctors.
   const sendable = vacancy.shortlist.filter(({ state }) => state !== 'declined');
   const hasAgreed = sendable.some(({ visible }) => visible);
-  const sendsFromMenu = isPhone && hasAgreed && step.main !== 'send';
+  const sendsFromMenu = hasAgreed && (step.main === 'place' || (isPhone && step.main !== 'send'));
   // Doctor from whose suitable work staff opened the vacancy.
   const opener = (useLocation().state as { doctor?: { id: string; name: string } } | null)?.doctor;
   const isListed = vacancy.shortlist.some(
@@ -234,7 +243,8 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
   );
   const doctor = isListed ? undefined : opener;
   const giveBack = () => void act(vacancy.id, 'release', { done: `${reference} is back in the queue` });
-  const look = (main: typeof step.main) => (step.main === main ? 'contained' : 'outlined');
+  const main = answersFirst ? null : step.main;
+  const look = (name: typeof step.main) => (main === name ? 'contained' : 'outlined');
   const endings = (['filled', 'closed'] as const).filter(
     (to) => statesAfter.includes(to) && to !== step.main,
   );
@@ -254,8 +264,9 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
     });
   return (
     <DecisionBar
-      title={step.title}
-      why={hasMessage ? `${step.why} The employer’s message needs an answer.` : step.why}
+      title={answersFirst ? 'Answer the employer’s message' : step.title}
+      why={answersFirst ? `${describeStepAfterAnswer(step.title)} ${step.why}` : step.why}
+      message={message && <UnansweredMessage thread={message} />}
       due={
         step.dueAt && (
           <Strong late={due?.late}>
@@ -265,24 +276,29 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
       }
     >
       {step.main === 'call' && phone}
+      {message && (
+        <Button variant={answersFirst ? 'contained' : 'outlined'} href={`#${messagesId('employer')}`}>
+          Answer message
+        </Button>
+      )}
       {step.unplaced?.map((entry) => (
         <MakePlacement
           key={entry.id}
           from={{ entryId: entry.id }}
           name={entry.name}
-          isMain={step.main === 'place'}
+          isMain={main === 'place'}
           showsName
           pending={labelPendingPlacement(entry, { now, timeZone: vacancy.timeZone })}
         />
       ))}
       {step.link && (
-        <Button component={Link} to={step.link.to} variant="contained">
+        <Button component={Link} to={step.link.to} variant={answersFirst ? 'outlined' : 'contained'}>
           {step.link.label}
         </Button>
       )}
       {step.questionAbout && (
         <Button
-          variant={step.main === null ? 'contained' : 'outlined'}
+          variant={step.main === null && !answersFirst ? 'contained' : 'outlined'}
           onClick={() => focusAnswer(step.questionAbout)}
         >
           {step.main === null
@@ -290,11 +306,6 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
             : step.questions === 1
               ? `Answer about ${step.questionAbout.name}`
               : `Answer ${step.questions} questions`}
-        </Button>
-      )}
-      {hasMessage && (
-        <Button variant="outlined" href={`#${messagesId('employer')}`}>
-          Answer message
         </Button>
       )}
       {open && vacancy.claimedBy === null && (
@@ -319,13 +330,13 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
             </Button>
           )}
           {step.main === 'find' && (
-            <Button component={Link} to={`/vacancies/${vacancy.id}/doctors`} variant="contained">
+            <Button component={Link} to={`/vacancies/${vacancy.id}/doctors`} variant={look('find')}>
               Find doctors
             </Button>
           )}
           {sendable.length > 0 && !sendsFromMenu && (
             <Button
-              variant={step.main === 'send' ? 'contained' : hasAgreed ? 'text' : 'outlined'}
+              variant={main === 'send' ? 'contained' : hasAgreed ? 'text' : 'outlined'}
               disabled={!hasAgreed}
               onClick={send}
             >
@@ -339,7 +350,7 @@ function NextStep({ vacancy, step, send }: Props & { step: VacancyStep; send: ()
         (to) =>
           step.main === to &&
           statesAfter.includes(to) && (
-            <Button key={to} variant="contained" disabled={busy} onClick={() => setAsked(to)}>
+            <Button key={to} variant={look(to)} disabled={busy} onClick={() => setAsked(to)}>
               {labelEnding(to)}
             </Button>
           ),
