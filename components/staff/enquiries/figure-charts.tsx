@@ -197,7 +197,7 @@ export function Funnel({ all, additional }: { all: EnquiryFigures; additional: n
               <small>
                 {onward !== null && (
                   <>
-                    {onward}% <span>of the previous step</span>
+                    {onward}%<span className="vh"> of the previous step</span>
                   </>
                 )}
               </small>
@@ -205,33 +205,30 @@ export function Funnel({ all, additional }: { all: EnquiryFigures; additional: n
           );
         })}
       </FunnelSteps>
-      {additional > 0 && (
-        <Detail sx={{ mt: 1 }}>
-          {count(additional, 'more placement')} in this period came from earlier enquiries or from vacancies.
-        </Detail>
-      )}
+      <Detail sx={{ mt: 1 }}>
+        Percentages are of the previous step.
+        {additional > 0 &&
+          ` ${count(additional, 'more placement')} in this period came from earlier enquiries or from vacancies.`}
+      </Detail>
     </Section>
   );
 }
 
-const FunnelSteps = styled('ol')(({ theme }) => ({
+const FunnelSteps = styled('ol')({
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '6rem minmax(0, 1fr) 2rem 11rem',
+    gridTemplateColumns: '5.5rem minmax(0, 1fr) 2rem 2.5rem',
     gap: '0.75rem',
     alignItems: 'center',
-    paddingBlock: '0.25rem',
+    paddingBlock: '0.5rem',
   },
-  '& b': { textAlign: 'right' },
+  '& :is(b, small)': { textAlign: 'right' },
   '& small': { color: 'var(--muted)' },
-  [theme.breakpoints.down('sm')]: {
-    '& li': { gridTemplateColumns: '5.5rem minmax(0, 1fr) 2rem 3rem' },
-    '& small span': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-  },
-}));
+});
 
 export function Ends({ ends }: { ends: readonly EndFigures[] }) {
   const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
+  const most = Math.max(...ends.map(({ enquiries }) => enquiries));
   const title = 'Why enquiries ended';
   if (all === 0)
     return (
@@ -260,7 +257,7 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
             <td>{enquiries}</td>
             <td>{percent(enquiries, all)}%</td>
             <td className="bar">
-              <Bar share={share(enquiries, all)} />
+              <Bar share={share(enquiries, most)} />
             </td>
           </tr>
         ))}

@@ -1,3 +1,6 @@
+import MetIcon from '@mui/icons-material/CheckCircleOutlined';
+import MissedIcon from '@mui/icons-material/WarningAmber';
+import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { count } from '@/lib/core/text';
 import {
@@ -5,12 +8,12 @@ import {
   describeMinutes,
   fewestCounted,
   figureGoals,
-  percent,
+  percentOnTime,
   type FiguresAbout,
 } from '@/lib/enquiries/figures/enquiry-figures';
 import type { Concern } from '@/lib/enquiries/figures/figure-concerns';
 import { KeyFigures, Lines, Row, Section } from '@/components/staff/kit/section';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail } from '@/components/staff/kit/text';
 import { FigureChange, NumberChange } from './figure-change';
 import { HalfChange, isFarBelow, isFarLater, KeptChange, QueueLink } from './figure-tables';
 
@@ -34,8 +37,21 @@ export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
 }
 
 /** Red by the same rule as in the tables. */
-const Goal = ({ isMet, isFar, goal }: { isMet: boolean; isFar: boolean; goal: string }) =>
-  isMet ? `Goal of ${goal} met` : <Strong late={isFar}>Goal of {goal} not met</Strong>;
+function Goal({ isMet, isFar, goal }: { isMet: boolean; isFar: boolean; goal: string }) {
+  const Icon = isMet ? MetIcon : MissedIcon;
+  return (
+    <Box
+      component="span"
+      sx={{
+        color: `var(--${isMet ? 'success' : isFar ? 'error' : 'warning'})`,
+        fontWeight: isMet ? undefined : 'var(--w-bold)',
+      }}
+    >
+      <Icon sx={{ mr: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom' }} />
+      Goal of {goal} {isMet ? 'met' : 'not met'}
+    </Box>
+  );
+}
 
 /** Number of calls from which a figure was worked out, beside the figure. */
 const Calls = styled('span')({
@@ -48,7 +64,7 @@ const Calls = styled('span')({
 export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all' | 'before' | 'placements'>) {
   const { cancelled } = placements.now;
   const placed = countPlaced(all, placements.now);
-  const share = percent(all.kept, all.promised);
+  const share = percentOnTime(all);
   const few = (promised: number) =>
     promised > 0 && promised < fewestCounted ? ` (${count(promised, 'call').replace(' ', '\u00a0')})` : '';
   const sums = [
@@ -99,9 +115,9 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
       ),
     },
     {
-      name: 'Still waiting for a call',
+      name: 'Overdue calls',
       figure: all.waiting === 0 ? 0 : <QueueLink filter={{ view: 'overdue' }}>{all.waiting}</QueueLink>,
-      more: 'overdue calls',
+      more: all.waiting === 0 ? 'Nobody waits too long' : 'Doctors still waiting',
     },
     {
       name: 'Put forward',

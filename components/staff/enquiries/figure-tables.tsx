@@ -7,7 +7,7 @@ import {
   describeMinutes,
   fewestCounted,
   figureGoals,
-  percent,
+  percentOnTime,
   type EnquiryFigures,
   type NamedFigures,
 } from '@/lib/enquiries/figures/enquiry-figures';
@@ -19,7 +19,7 @@ import { Detail } from '@/components/staff/kit/text';
 import { FigureChange } from './figure-change';
 
 function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
-  const share = percent(kept, promised);
+  const share = percentOnTime({ kept, promised });
   if (share === null) return <>No calls due</>;
   return (
     <>
@@ -45,12 +45,12 @@ export function HalfChange({ now, before }: Compared) {
 }
 
 export function KeptChange({ now, before }: Compared) {
-  const share = percent(now.kept, now.promised);
+  const share = percentOnTime(now);
   const isMissed = share !== null && share < figureGoals.kept;
   return (
     <FigureChange
       now={share}
-      before={percent(before.kept, before.promised)}
+      before={percentOnTime(before)}
       aim={isMissed && hasEnoughCalls({ now, before }) ? 'more' : undefined}
       kind="share"
       format={(points) => count(points, 'point')}
@@ -70,7 +70,7 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& .late a': { color: 'inherit' },
   '& thead td': { borderBottom: '2px solid var(--rule)' },
   '& th:has(~ .bar)': { width: '100%' },
-  '& .bar': { textAlign: 'left', minWidth: '4.5rem', verticalAlign: 'middle' },
+  '& .bar': { textAlign: 'left', minWidth: '8.75rem', verticalAlign: 'middle' },
   '&.low :is(th, td)': { paddingBlock: '0.1875rem' },
   '&.low tbody th': { minWidth: 0 },
   // The sums at the top of the screen compare the periods.
@@ -274,7 +274,7 @@ function ConsultantLine({
   row: EnquiryFigures & Pick<NamedFigures, 'name' | 'queueFilter' | 'before'>;
 }) {
   const { name, enquiries, half, nineInTen, promised, queueFilter, before } = row;
-  const keptBefore = before ? percent(before.kept, before.promised) : null;
+  const keptBefore = before ? percentOnTime(before) : null;
   return (
     <tr>
       <th scope="row">
@@ -310,9 +310,17 @@ function ConsultantLine({
   );
 }
 
-/** Sources are codes in links, such as "job_email". */
-const describeGroup = ({ of, name }: NamedFigures) =>
-  of === 'source' ? upperFirst(name.replaceAll('_', ' ')) : name;
+const sharedBy = { email: 'by email', link: 'by link', facebook: 'on Facebook' } as const;
+
+/** Sources are codes in links, such as "job_email" in a link by which a reader shared a job. */
+function describeGroup({ of, name }: NamedFigures): string {
+  if (of === 'region') return name.replace('Australian Capital Territory', 'ACT');
+  if (of !== 'source') return name;
+  const [, what, way] = /^(job|article)_(email|link|facebook)$/.exec(name) ?? [];
+  return what && way
+    ? `${upperFirst(what)} shared ${sharedBy[way as keyof typeof sharedBy]}`
+    : upperFirst(name.replaceAll('_', ' '));
+}
 
 /** Table of enquiries by speciality, source, campaign or region. `of` is the table's name in the CSV file. */
 export function GroupTable({
@@ -348,7 +356,7 @@ export function GroupTable({
             <tr key={row.id}>
               <th scope="row">
                 {row.queueFilter ? (
-                  <QueueLink filter={{ view: 'all', ...row.queueFilter }}>{row.name}</QueueLink>
+                  <QueueLink filter={{ view: 'all', ...row.queueFilter }}>{describeGroup(row)}</QueueLink>
                 ) : (
                   describeGroup(row)
                 )}

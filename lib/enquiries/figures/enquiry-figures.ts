@@ -86,6 +86,10 @@ export type FiguresAbout = {
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
+/** Share of the calls made in time, in percent. Rounded down, so that a missed goal never looks met. */
+export const percentOnTime = ({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>): number | null =>
+  promised === 0 ? null : Math.floor((kept * 100) / promised);
+
 /** Describes minutes of working time: "40 min", "3 h 5 min", "40 h". */
 export function describeMinutes(minutes: number | null): string {
   if (minutes === null) return 'none';

@@ -3,7 +3,7 @@ import {
   describeMinutes,
   fewestCounted,
   figureGoals,
-  percent,
+  percentOnTime,
   type EnquiryFigures,
   type NamedFigures,
 } from './enquiry-figures';
@@ -45,8 +45,8 @@ function findOverdue({ all }: Compared): Concern | null {
 }
 
 /** Returns null if there are too few calls for a meaningful percentage. */
-const shareKept = ({ kept, promised }: EnquiryFigures) =>
-  promised < fewestCounted ? null : percent(kept, promised);
+const shareKept = (figures: EnquiryFigures) =>
+  figures.promised < fewestCounted ? null : percentOnTime(figures);
 
 function findLateCalls({ all, before }: Compared): Concern | null {
   const [share, earlier] = [shareKept(all), shareKept(before)];

@@ -3,7 +3,7 @@ import {
   countPlaced,
   describeMinutes,
   fewestCounted,
-  percent,
+  percentOnTime,
   type EnquiryFigures,
   type FiguresAbout,
 } from '@/lib/enquiries/figures/enquiry-figures';
@@ -23,7 +23,7 @@ type WeekReport = {
 };
 
 const describeKept = ({ kept, promised }: EnquiryFigures) =>
-  promised === 0 ? 'no calls were due' : `${kept} of ${promised} (${percent(kept, promised)}%)`;
+  promised === 0 ? 'no calls were due' : `${kept} of ${promised} (${percentOnTime({ kept, promised })}%)`;
 
 function describeCalls({ half, promised }: EnquiryFigures): string {
   if (half === null) return 'no calls were due';
