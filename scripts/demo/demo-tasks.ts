@@ -36,20 +36,20 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
   const later = (days: number, hour: number, minute = 0) => nextWorkingTime(context, days, hour, minute);
   const tasks: readonly Task[] = [
     [
-      'Ask the hospital who pays for the flights from Auckland',
+      'Tell Leilani who pays for the flights from Auckland',
       hannah,
       lastWorkingTime(context, 8, 30),
       findEnquiry('Leilani'),
     ],
     [
-      'Ask the hospital whether dogs are allowed in the flat',
+      'Tell Asha whether dogs are allowed in the flat',
       hannah,
       soonInWorkingTime(context, 50),
       findEnquiry('Asha'),
     ],
     ['Send the February roster', hannah, soonInWorkingTime(context, 110), findEnquiry('Mele')],
     ['Ring Anders Holm about his question on Dr Bennett', hannah, later(1, 14), findVacancy('VAC-100003')],
-    ['Ask the unit for its answer on Dr Lim', hannah, later(2, 10, 30), findEnquiry('Grace')],
+    ['Tell Dr Lim what the unit answered', hannah, later(2, 10, 30), findEnquiry('Grace')],
     ['Ask for the current indemnity certificate', hannah, later(4, 9), doctor(4)],
     ['Check the rate for public holidays with Canterbury', tom, later(1, 11), findVacancy('VAC-100004')],
     ['Send the contract once the offer is signed', tom, later(1, 16), findEnquiry('Wei')],

@@ -183,7 +183,7 @@ function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: st
   return (
     <Button className="call" variant="text" href={href}>
       <PhoneIcon fontSize="small" />
-      <span className="who">
+      <span>
         {who}
         <span className="digits">: {groupPhoneDigits(text)}</span>
       </span>
@@ -238,24 +238,29 @@ const Tasks = styled('ul')({
       '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
     ].join(' '),
     gap: '0 0.5rem',
-    '& .when': { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'center' },
+    '& .when': {
+      ...{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'center' },
+      marginTop: '0.375rem',
+    },
     alignItems: 'start',
     paddingBlock: '0.375rem 0.625rem',
     borderBottom: '1px solid var(--line)',
     overflowWrap: 'anywhere',
+    '@container (min-width: 22rem)': {
+      '& .call': { flexDirection: 'row', gap: '0.375rem', paddingInline: '0.5rem', fontSize: 'var(--t-xs)' },
+    },
     '@container (min-width: 30rem)': {
       gridTemplate: [
         '"tick what call change" auto "tick about call change" auto',
         '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
       ].join(' '),
       '& .call, & .change': { marginTop: '0.5rem' },
-      '& .call .who': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
     '@container (min-width: 48rem)': {
       gridTemplate:
         '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
       '& .call, & .change': { marginTop: 0 },
-      '& .when': { display: 'block', alignSelf: 'start', paddingTop: '0.625rem' },
+      '& .when': { display: 'block', alignSelf: 'start', marginTop: 0, paddingTop: '0.625rem' },
       '& .call': { justifySelf: 'start', marginLeft: '-0.5rem', border: 0 },
       '& .call .digits': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
     },
@@ -279,15 +284,19 @@ const Tasks = styled('ul')({
   '& .change': { gridArea: 'change', justifySelf: 'end', marginRight: '-0.5rem' },
   '& .call': {
     gridArea: 'call',
-    gap: '0.375rem',
+    // On a phone, the name is below the icon.
+    flexDirection: 'column',
+    gap: 0,
     justifySelf: 'end',
-    minWidth: '2.75rem',
-    paddingInline: '0.5rem',
+    alignSelf: 'center',
+    minWidth: '3.75rem',
+    padding: '0.125rem 0.25rem',
     border: '1.5px solid var(--border)',
-    fontSize: 'var(--t-xs)',
+    fontSize: '0.6875rem',
+    lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    '& .who, & .digits': {
+    '& .digits': {
       ...{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     },
   },
