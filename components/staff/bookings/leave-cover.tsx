@@ -43,6 +43,7 @@ export function LeaveCover({
   if (total === 0) return none ?? null;
   return (
     <Box
+      className="cover"
       sx={{
         ...{ display: 'inline-flex', flexWrap: 'wrap', columnGap: { xs: 0.5, md: 1 }, alignItems: 'center' },
         ...{ flexGrow: { xs: 1, md: 0 }, justifyContent: 'space-between' },

@@ -7,7 +7,7 @@ import { Confirm, useGetList } from 'react-admin';
 import { formatDay, formatShortDay } from '@/lib/reference/working-hours/call-by';
 import { daysInclusive } from '@/lib/core/dates';
 import { formatDate, keepDayWithMonth } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
+import { count, upperFirst } from '@/lib/core/text';
 import type { LeaveAbout, StaffLeave } from '@/lib/consultants/leave/staff-leave';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { StackedTable } from '@/components/staff/kit/data-table';
@@ -81,6 +81,8 @@ const leaveTable = {
     minHeight: { xs: 'var(--touch)', md: 0 },
     cursor: 'pointer',
   },
+  // The buttons beside it have one left edge.
+  '& .cover > details': { minWidth: { md: '8.5rem' } },
   '& summary svg': { ml: 0.25, fontSize: '1rem' },
   '& details[open] svg': { rotate: '180deg' },
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
@@ -98,21 +100,26 @@ const leaveTable = {
 };
 
 function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
+  const days = [...new Set(holidays.map(({ date }) => date))];
   return (
     <Section title="Public holidays">
       <Box component="p" sx={{ fontSize: 'var(--t-xs)', color: 'var(--muted)' }}>
         In the next six months. Doctors cannot book calls on a public holiday in regions that observe it.
       </Box>
-      <Folded items={holidays} noun="public holidays">
+      <Folded items={days} noun="days">
         {(shown) => (
           <Lines none="There are no public holidays in the next six months.">
-            {shown.map(({ date, name, regions }) => (
-              <Holiday key={`${date} ${name}`}>
-                <Strong>{formatDate(date, { year: false })}</Strong>
-                <span>
-                  {name}
-                  <Detail>{regions.join(', ').replace(/^all/, 'All')}</Detail>
-                </span>
+            {shown.map((day) => (
+              <Holiday key={day}>
+                <Strong>{formatDate(day, { year: false })}</Strong>
+                {holidays
+                  .filter(({ date }) => date === day)
+                  .map(({ name, regions }) => (
+                    <span key={name}>
+                      {name}
+                      <Detail>{upperFirst(regions.join(', '))}</Detail>
+                    </span>
+                  ))}
               </Holiday>
             ))}
           </Lines>
@@ -122,7 +129,12 @@ function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
   );
 }
 
-const Holiday = styled('li')({ display: 'grid', gridTemplateColumns: '6.5rem minmax(0, 1fr)' });
+const Holiday = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+  rowGap: '0.25rem',
+  '& > :not(:first-of-type)': { gridColumn: 2 },
+});
 
 function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string; changed: () => void }) {
   const { act, busy } = useAct('leave');
