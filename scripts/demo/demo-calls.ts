@@ -71,12 +71,25 @@ async function bookWithEachConsultant(
 ): Promise<void> {
   const consultants = await listConsultants(context.app);
   const isWorkday = !isWeekend(dateInZone(context.now, deskZone));
+  const booked = await context.app.db
+    .selectFrom('booking')
+    .select(['email', 'starts_at as startsAt'])
+    .where('state', '=', 'booked')
+    .execute();
+  const countCalls = ({ email }: { email: string }) => booked.filter((call) => call.email === email).length;
   for (const [place, { id: consultantId }] of consultants.entries())
     for (const [call, days] of callDays.entries()) {
       const at = workingTime(context, 1 + ((place + call) % 2), 9 + place, 5 + call * 9);
       const services = { ...servicesAt(context, at), data };
       const date = dateInZone(nextWorkingTime(context, isWorkday ? days : days + 1, 12), deskZone);
-      const doctor = demoDoctors[(place * 5 + call * 7 + 1) % demoDoctors.length];
+      // The doctors with the fewest calls. No doctor has two calls on one day.
+      const [doctor] = demoDoctors
+        .filter(({ email }) =>
+          booked.every(
+            ({ startsAt, ...other }) => other.email !== email || dateInZone(startsAt, deskZone) !== date,
+          ),
+        )
+        .toSorted((a, b) => countCalls(a) - countCalls(b));
       const free = (await listFreeSlots(services, { lead: 0 })).filter(
         ({ consultantIds, startsAt }) =>
           consultantIds.includes(consultantId) && dateInZone(startsAt, deskZone) === date,
@@ -85,7 +98,7 @@ async function bookWithEachConsultant(
       // A consultant on leave has no free slots.
       if (!doctor || !slot) continue;
       const { givenName, familyName, email, phone, country } = doctor;
-      const booked = await bookAppointment(services, {
+      const answer = await bookAppointment(services, {
         input: {
           ...{ givenName, familyName, email, phone, topic: topics[(place + call) % topics.length] ?? 'work' },
           ...{ startsAt: slot.startsAt, note: '' },
@@ -95,7 +108,8 @@ async function bookWithEachConsultant(
         idempotencyKey: newId(),
         by: { staffId: lucy.id, consultantId, isOwnCall: false, personId: null },
       });
-      if (!booked.ok && booked.failure.code !== 'bookings/double-booked')
-        throw new Error(`Demo: a call was refused with ${booked.failure.code}`);
+      if (answer.ok) booked.push({ email, startsAt: slot.startsAt });
+      else if (answer.failure.code !== 'bookings/double-booked')
+        throw new Error(`Demo: a call was refused with ${answer.failure.code}`);
     }
 }

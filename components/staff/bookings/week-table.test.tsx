@@ -43,7 +43,7 @@ test('a week’s table joins consecutive days of leave in one cell, and shows a 
   );
   const cells = within(screen.getByRole('row', { name: /Lucy Tran/ })).getAllByRole('cell');
   expect(cells.map((cell) => [cell.textContent, (cell as HTMLTableCellElement).colSpan])).toEqual([
-    ['', 1],
+    ['–', 1],
     ['Leave', 2],
     [expect.stringMatching(/^Leave9.am Priya NairPayDoctor .*6.am.AWST/), 1],
     ['Leave', 1],

@@ -87,6 +87,8 @@ export function WeekTable({
 }) {
   const now = useNow();
   const [first] = consultants;
+  const isEmptyPast = (date: string) =>
+    date < today && calls.every(({ startsAt }) => dayIn(startsAt, ownZone) !== date);
   const isThisWeek = first?.days.some(({ date }) => date === today) ?? false;
   if (!first) return <p>There are no active consultants.</p>;
   return (
@@ -102,7 +104,9 @@ export function WeekTable({
         '& tbody th > span': { alignItems: 'start' },
         '&& tbody th > span > :first-of-type': { marginBlock: 0 },
         '& [aria-current]': { color: 'var(--secondary)' },
-        '& th[aria-current]': { boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
+        // Today has two columns of calls, so that busy rows stay low.
+        '& th[aria-current]': { width: '30%', boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
+        '& .past': { width: '5.5rem' },
         '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)' },
       }}
     >
@@ -111,7 +115,12 @@ export function WeekTable({
           <tr>
             <th scope="col">Consultant</th>
             {first.days.map(({ date }) => (
-              <th key={date} scope="col" aria-current={date === today ? 'date' : undefined}>
+              <th
+                key={date}
+                scope="col"
+                className={isEmptyPast(date) ? 'past' : undefined}
+                aria-current={date === today ? 'date' : undefined}
+              >
                 {date === today && <Detail>Today</Detail>}
                 <MuiLink
                   component="button"
@@ -148,7 +157,15 @@ export function WeekTable({
                 {joinLeave(days, (date) => ofConsultant.some((call) => isOn(call, date))).map(
                   ({ date, opens, closes, holiday, leave, span }) => (
                     <td key={date} colSpan={span} className={leave || holiday ? 'away' : undefined}>
-                      {holiday ? `Public holiday: ${holiday}` : leave ? 'Leave' : null}
+                      {holiday
+                        ? `Public holiday: ${holiday}`
+                        : leave
+                          ? 'Leave'
+                          : !ofConsultant.some((call) => isOn(call, date)) && (
+                              <span className="muted" title="No calls">
+                                –
+                              </span>
+                            )}
                       {!hours && !holiday && !leave && (
                         <Detail>{describeHours({ opens, closes }, timeZone)}</Detail>
                       )}
@@ -202,7 +219,7 @@ function CellCalls({
     <li key={call.id} className={isOver(call) ? 'call over' : 'call'}>
       <b className="nowrap">{formatStart(call)} </b>
       <BookingLink call={call}>{call.doctor}</BookingLink>
-      <Detail>{call.topic}</Detail>
+      <Detail>{call.topic.replace('Australia or New Zealand', 'AU or NZ')}</Detail>
       <DoctorsTime call={call} />
     </li>
   );
@@ -210,7 +227,11 @@ function CellCalls({
     <Box
       component="ul"
       sx={{
-        '&, & ul': { display: 'grid', gap: 0.5 },
+        '&, & ul': {
+          ...{ display: 'grid', gap: 0.5 },
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))',
+        },
+        '& > li:has(ul)': { gridColumn: '1 / -1' },
         '& .call': {
           position: 'relative',
           padding: '0.25rem 0.25rem 0.375rem 0.75rem',
