@@ -65,13 +65,18 @@ const filters = [<TextInput key="q" source="q" label="Referee or doctor" alwaysO
 const describeReminders = ({ reminders }: Listed) =>
   reminders === 0 ? 'No reminders yet' : count(reminders, 'reminder');
 
-/** The next reminder. If it would come on or after the first day of the work, staff must call instead. */
-function NextReminder({ row: { referee, phone, nextReminder, work } }: { row: Listed }) {
+/** Returns true if the next reminder would come on or after the first day of the work, so staff must call instead. */
+const isReminderLate = ({ nextReminder, work }: Listed) =>
+  !!nextReminder && !!work?.startsOn && jobDay(new Date(nextReminder)) >= work.startsOn;
+
+const mustCall = (row: Listed) => row.waits && row.phone !== null && isReminderLate(row);
+
+function NextReminder({ row }: { row: Listed }) {
   const now = useNow();
+  const { nextReminder } = row;
   if (!nextReminder) return 'No more reminders';
-  if (work?.startsOn && jobDay(new Date(nextReminder)) >= work.startsOn) {
-    const href = phone && toPhoneNumber(phone).href;
-    const text = (
+  if (isReminderLate(row))
+    return (
       <Box
         component="b"
         sx={{ color: 'var(--warning)' }}
@@ -80,13 +85,6 @@ function NextReminder({ row: { referee, phone, nextReminder, work } }: { row: Li
         Call now
       </Box>
     );
-    if (!href) return text;
-    return (
-      <a href={href} aria-label={`Call now: ${referee}`}>
-        {text}
-      </a>
-    );
-  }
   const day = staffDay(nextReminder);
   return `Next: ${day === staffDay(now.toISOString()) ? 'today' : day}`;
 }
@@ -128,7 +126,7 @@ export function ReferenceList() {
           action: (
             <>
               {row.phone && <CardPhone phone={toPhoneNumber(row.phone)} />}
-              <Remind row={row} />
+              {!mustCall(row) && <Remind row={row} />}
             </>
           ),
         })}
@@ -147,8 +145,17 @@ export function ReferenceList() {
         <FunctionField<Listed>
           label="Phone"
           sortable={false}
-          render={({ phone }) =>
-            phone ? <PhoneLink phone={toPhoneNumber(phone)} /> : <Detail>No number</Detail>
+          render={({ phone, referee, email }) =>
+            phone ? (
+              <PhoneLink phone={toPhoneNumber(phone)} />
+            ) : (
+              <>
+                <Detail>No number</Detail>
+                <a href={`mailto:${email}`} aria-label={`Send email to ${referee}`}>
+                  Send email
+                </a>
+              </>
+            )
           }
         />
         <FunctionField<Listed>
@@ -162,7 +169,7 @@ export function ReferenceList() {
           render={({ work }) => (
             <>
               <NeededBy work={work} />
-              <WorkLink work={work} isShort />
+              <WorkLink work={work} />
             </>
           )}
         />
@@ -198,11 +205,20 @@ export function ReferenceList() {
         <FunctionField<Listed>
           label="Action"
           cellClassName="actions"
-          render={(row) => <Remind row={row} />}
+          render={(row) => (mustCall(row) ? <CallReferee row={row} /> : <Remind row={row} />)}
         />
       </ListRows>
     </ListScreen>
   );
+}
+
+function CallReferee({ row: { referee, phone } }: { row: Listed }) {
+  const href = phone && toPhoneNumber(phone).href;
+  return href ? (
+    <Button size="small" href={href} aria-label={`Call: ${referee}`}>
+      Call
+    </Button>
+  ) : null;
 }
 
 // A click on the button must not also open the request.
