@@ -8,14 +8,7 @@ import { paths } from '@/lib/routes';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MobileMenu, mobileMenuId } from './mobile-menu';
-import {
-  ariaCurrent,
-  describeSignIn,
-  greeting,
-  isEmployerPage,
-  mobileItems,
-  profileItem,
-} from './navigation';
+import { ariaCurrent, describeSignIn, greeting, mobileItems, profileItem } from './navigation';
 import { useNavigation } from './navigation-provider';
 import { useDropdowns, type Dropdowns } from './use-dropdowns';
 import { useUser } from '@/components/platform/session/user-provider';
@@ -25,14 +18,15 @@ import accountStyles from './account-menu.module.css';
 import { NavDropdown } from './nav-dropdown';
 import navStyles from './navigation-bar.module.css';
 
-export function Header({ frame: { brandName, accountPages } }: { frame: Frame }) {
+export function Header({ frame }: { frame: Frame }) {
+  const { brandName, accountPages, employerSignIn } = frame;
   // Removes the fragment, because the server never gets it and the first render must equal the server's HTML.
   const [path = paths.home()] = useRouter().asPath.split('#');
   const links = useSignInLinks();
-  const signIn = describeSignIn(path);
+  const signIn = describeSignIn(frame);
   const { user } = useUser();
   const items = navItems(useNavigation());
-  const savesJobs = user ? !user.employer_role && !user.is_staff : !isEmployerPage(path);
+  const savesJobs = user ? !user.employer_role && !user.is_staff : !employerSignIn;
   const savedJobs = user ? paths.savedJobs() : paths.guestSavedJobs();
   const dropdowns = useDropdowns();
   return (
@@ -79,12 +73,7 @@ export function Header({ frame: { brandName, accountPages } }: { frame: Frame })
           <Icon name="menu" />
         </button>
       </div>
-      <MobileMenu
-        brandName={brandName}
-        items={mobileItems(items, user, accountPages)}
-        user={user}
-        path={path}
-      />
+      <MobileMenu frame={frame} items={mobileItems(items, user, accountPages)} user={user} path={path} />
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '@/components/ui/button';
 import { forgetPlacements } from '@/components/placements/forget-placements';
 import { Icon } from '@/components/ui/icon';
 import type { NavItem } from '@/lib/content/navigation/nav-item';
+import type { Frame } from '@/lib/http/frame';
 import type { User } from '@/lib/services/identity/identity';
 import { useSignInLinks } from '@/components/platform/session/use-sign-in-links';
 import { paths } from '@/lib/routes';
@@ -16,13 +17,13 @@ import { ariaCurrent, describeSignIn, fullName } from './navigation';
 /** styles/base.css uses this id too, to hide the page behind the open menu. */
 export const mobileMenuId = 'site-menu';
 
-type Props = { brandName: string; items: NavItem[]; user: User | null; path: string };
+type Props = { frame: Frame; items: NavItem[]; user: User | null; path: string };
 
 /**
  * Full-screen menu for windows below 900 px. It is a native popover, which works without JavaScript. JavaScript closes
  * it in wider windows, because it would otherwise still be open when the window becomes narrow again.
  */
-export function MobileMenu({ brandName, items, user, path }: Props) {
+export function MobileMenu({ frame, items, user, path }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const wide = window.matchMedia('(min-width: 56.25em)');
@@ -33,8 +34,8 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
   return (
     <div ref={menu} className={styles.menu} id={mobileMenuId} popover="auto">
       <div className={styles.bar}>
-        <Link prefetch={false} href={paths.home()} aria-label={`${brandName} home`}>
-          <Logo brandName={brandName} />
+        <Link prefetch={false} href={paths.home()} aria-label={`${frame.brandName} home`}>
+          <Logo brandName={frame.brandName} />
         </Link>
         <button
           className={`iconbtn ${styles.close}`}
@@ -49,7 +50,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
         </button>
       </div>
       {items.length > 0 && <MobileNav items={items} path={path} />}
-      <MobileMenuEnd user={user} path={path} />
+      <MobileMenuEnd frame={frame} user={user} path={path} />
     </div>
   );
 }
@@ -98,9 +99,9 @@ function MobileItem({ item, path }: { item: NavItem; path: string }) {
   );
 }
 
-function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
+function MobileMenuEnd({ frame, user, path }: Omit<Props, 'items'>) {
   const links = useSignInLinks();
-  const signIn = describeSignIn(path);
+  const signIn = describeSignIn(frame);
   if (user)
     return (
       <div className={styles.end}>

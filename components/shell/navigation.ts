@@ -1,5 +1,6 @@
 import type { IconName } from '@/components/ui/icon';
 import type { NavItem, NavSubItem } from '@/lib/content/navigation/nav-item';
+import type { Frame } from '@/lib/http/frame';
 import type { User } from '@/lib/services/identity/identity';
 import { employerPaths, paths } from '@/lib/routes';
 
@@ -82,20 +83,14 @@ export function profileItem(user: User, pages: NavSubItem[] = []): NavItem {
   };
 }
 
-export const isEmployerPage = (path: string): boolean => /^\/(employers|shortlist|packs)/.test(path);
-
 /**
- * Returns the label of the sign-in link. `target` is the page after sign-in; on pages for employers, this is the
- * employer's account. Without `target`, the visitor returns to the current page, such as an invitation.
+ * Returns the label of the sign-in link. `target` is the page after sign-in. Without `target`, the visitor returns to
+ * the current page.
  */
-export function describeSignIn(path: string): { label: string; target?: { redirectUrl: string } } {
-  if (!isEmployerPage(path)) return { label: 'Sign in' };
-  const stays = path.startsWith(employerPaths.invitation(''));
-  return {
-    label: 'Employer sign in',
-    ...(!stays && { target: { redirectUrl: employerPaths.vacancies() } }),
-  };
-}
+export const describeSignIn = ({
+  employerSignIn: redirectUrl,
+}: Frame): { label: string; target?: { redirectUrl: string } } =>
+  redirectUrl ? { label: 'Employer sign in', target: { redirectUrl } } : { label: 'Sign in' };
 
 export function mobileItems(items: NavItem[], user: User | null, pages?: NavSubItem[]): NavItem[] {
   return user ? [...items.slice(0, 1), profileItem(user, pages), ...items.slice(1)] : items;

@@ -9,7 +9,7 @@ import { failedRequestId } from './failed-request.server';
 import type { ContentSource } from '@/lib/content/sources/content-source';
 import { evaluatePageFlags } from './flags/page-flags.server';
 import { readSession } from './session.server';
-import { siteFrame } from './site-frame.server';
+import { findEmployerSignIn, siteFrame } from './site-frame.server';
 
 /**
  * Maximum wait for the session, in ms. If the server cannot read the session in this time, the browser fetches the
@@ -45,6 +45,7 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
       noindex: true,
       toast: null,
       ...(await siteParts),
+      ...findEmployerSignIn(request.url ?? ''),
       flags: {},
       ...flags,
     },

@@ -60,12 +60,14 @@ async function ask(
     accept,
     params,
     url,
+    resolvedUrl = '/jobs?q=a',
   }: {
     cookie?: string;
     method?: string;
     accept?: string;
     params?: Record<string, string>;
     url?: string;
+    resolvedUrl?: string;
   } = {},
   load: (request: PageRequest) => Promise<PageAnswer<{ a: number }>> = async () => ({ props: { a: 1 } }),
 ) {
@@ -78,7 +80,7 @@ async function ask(
     req,
     res,
     query: {},
-    resolvedUrl: '/jobs?q=a',
+    resolvedUrl,
     ...(params && { params }),
   };
   return { answer: await page<{ a: number }>(options, load)(context), res };
@@ -192,6 +194,25 @@ describe('a page on the site', () => {
     expect(answer).toMatchObject({ props: { a: 1, frame: { user: { given_name: 'Ada' } } } });
     expect(res.statusCode).toBe(200);
     expect(reported.map(String)).toContain('AwayError: The database does not accept writes');
+  });
+
+  it.each([
+    ['/jobs', undefined],
+    ['/employers', '/employers/account'],
+    ['/employers/request-received?ref=VAC-100001', '/employers/account'],
+    ['/shortlist/token', '/employers/account'],
+    ['/packs/token', '/employers/account'],
+    ['/employers/invitation/token', '/employers/invitation/token'],
+  ])('on %s, the header leads employers after sign-in to %s', async (resolvedUrl, employerSignIn) => {
+    const { answer } = await ask({}, { resolvedUrl });
+    expect('props' in answer && (await answer.props).frame.employerSignIn).toBe(employerSignIn);
+  });
+
+  it('offers the employers’ sign-in on a page that is for an employer only for this reader', async () => {
+    const load = () => Promise.resolve({ props: { a: 1 }, isForEmployer: true });
+    expect((await ask({}, {}, load)).answer).toMatchObject({
+      props: { frame: { employerSignIn: '/employers/account' } },
+    });
   });
 
   it('the canonical URL of a page omits the query', async () => {

@@ -6,7 +6,7 @@ import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Database } from '@/lib/services/database/database';
 import type { Session, User } from '@/lib/services/identity/identity';
 import type { FlagName, Treatments } from '@/lib/http/flags/flag-register';
-import { givenPaths, signInHref, type RegisterTarget } from '@/lib/routes';
+import { employerPaths, givenPaths, signInHref, type RegisterTarget } from '@/lib/routes';
 import { answered } from './answered.server';
 import { privateCache, publicCache } from './page-headers.server';
 import { discardBody } from './request-body.server';
@@ -17,7 +17,7 @@ import { phoneMenuPages } from './account-pages';
 import type { Frame } from './frame';
 import { hasRecentWrite } from './recent-write.server';
 import { readSession } from './session.server';
-import { siteFrame } from './site-frame.server';
+import { findEmployerSignIn, siteFrame } from './site-frame.server';
 import { evaluatePageFlags } from './flags/page-flags.server';
 import { leaveStructuredData } from './structured-data.server';
 import { clearToast, hasToast, readToast } from './toast.server';
@@ -34,6 +34,8 @@ export type PageAnswer<Props> =
       status?: number;
       toast?: SentFeedback | null;
       registerFor?: RegisterTarget;
+      /** True if the page is for an employer although its address does not say so, such as an emailed link. */
+      isForEmployer?: boolean;
       structuredData?: readonly object[];
     }
   | { redirect: string; status?: 301 | 302 | 303 | 307 | 308 }
@@ -164,6 +166,7 @@ export function page<Props extends object>(
       ...(user && !user.employer_role && !user.is_staff && { accountPages: phoneMenuPages }),
       ...(answer.registerFor && { registerFor: answer.registerFor }),
     };
+    if (answer.isForEmployer) frame.employerSignIn = employerPaths.vacancies();
     if (options.signedInOnly) frame.slimFooter = true;
     if (options.noindex || options.signedInOnly || answer.noindex) frame.noindex = true;
     return { props: { ...answer.props, frame } };
@@ -213,6 +216,7 @@ async function pageFrame(
 ): Promise<Frame> {
   return {
     ...(await siteParts),
+    ...findEmployerSignIn(resolvedUrl),
     user: null,
     canonical: services.config.siteUrl + (resolvedUrl.split('?')[0] ?? '/'),
     noindex: services.config.appEnv !== 'production',

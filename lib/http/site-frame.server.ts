@@ -1,12 +1,23 @@
 import type { App } from './app.server';
 import { forEachSocialNetwork } from '@/lib/core/social-networks';
 import { wallClock } from '@/lib/core/zoned-time';
+import { employerPaths } from '@/lib/routes';
 import type { Frame } from './frame';
 
 type SiteFrame = Pick<
   Frame,
   'brandName' | 'navigation' | 'serviceBanner' | 'footerColumns' | 'social' | 'year'
 >;
+
+/** Returns where employers continue after sign-in: after an invitation on the same page, otherwise in their account. */
+export const findEmployerSignIn = (address: string): Pick<Frame, 'employerSignIn'> =>
+  /^\/(employers|shortlist|packs)\b/.test(address)
+    ? {
+        employerSignIn: address.startsWith(employerPaths.invitation(''))
+          ? address
+          : employerPaths.vacancies(),
+      }
+    : {};
 
 /** Returns the parts of the frame that are the same for all visitors. Never rejects. */
 export async function siteFrame({ config, clock, cms, content }: App): Promise<SiteFrame> {

@@ -38,7 +38,8 @@ export async function loadPlacementLink(
   const { placement, link, open } = found;
   const { side, recipient } = link;
   const page = { employer: null, offer: null, action: givenPaths.placementLink(named.token), state };
-  if (!open) return { props: { ...page, placement: null, recipient: null }, status: 410 };
+  const isForEmployer = side === 'employer';
+  if (!open) return { props: { ...page, placement: null, recipient: null }, status: 410, isForEmployer };
   const name = side === 'doctor' ? doctorFullName(placement) : placement.employer.contactName.trim();
   const secrets = request.app.config.secrets.mailLinks;
   const messages = messageLinkText({ reference: placement.reference, side, email: recipient });
@@ -46,7 +47,7 @@ export async function loadPlacementLink(
     ...{ side, name, linkId: link.id },
     messagesHref: givenPaths.messageLink(mailToken(secrets, 'messages', messages)),
   });
-  return { props: { ...page, placement: view, recipient } };
+  return { props: { ...page, placement: view, recipient }, isForEmployer };
 }
 
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');

@@ -185,6 +185,7 @@ test('the page linked in a placement email reports missing fields, and does not 
   await send({ do: 'not-me' });
   expect(await loadPlacementLink(request(token), unsentForm)).toMatchObject({
     status: 410,
+    isForEmployer: true,
     props: { placement: null },
   });
 });

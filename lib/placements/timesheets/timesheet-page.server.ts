@@ -105,7 +105,10 @@ async function buildPage(
   const timesheet = await buildTimesheetView(services, found, reader);
   const isOpen = found.timesheet.state === 'open' || found.timesheet.state === 'question';
   const claimsUntil = canClaim && isOpen ? listExpenseDays(found, services.now).to : null;
-  return { props: { ...page, timesheet, claimsUntil, action: reader.action, state } };
+  return {
+    props: { ...page, timesheet, claimsUntil, action: reader.action, state },
+    isForEmployer: reader.side === 'employer',
+  };
 }
 
 function takeAnswer(
@@ -184,9 +187,9 @@ export const linkedTimesheet = {
     const linked = await findLinkReader(request);
     if (!linked) return { notFound: true };
     if (linked.isOpen) return buildPage(request, linked.reader, state);
-    const { action } = linked.reader;
+    const { action, side } = linked.reader;
     const nothing = { timesheet: null, recipient: null, employer: null, claimsUntil: null };
-    return { props: { ...nothing, action, state }, status: 410 };
+    return { props: { ...nothing, action, state }, status: 410, isForEmployer: side === 'employer' };
   },
   schema: async (
     request: PageRequest,

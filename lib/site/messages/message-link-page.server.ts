@@ -40,14 +40,15 @@ export async function loadMessageLink(
   if (!found) return { notFound: true };
   const { subject, isOpen, action } = found;
   const page = { employer: null, rows: [], isLink: true, action, state };
-  if (!isOpen) return { props: { ...page, thread: null }, status: 410 };
+  const isForEmployer = subject.side === 'employer';
+  if (!isOpen) return { props: { ...page, thread: null }, status: 410, isForEmployer };
   const { app } = request;
   const messages = await selectMessages(app.db, subject.threadId);
   const takesReplies = app.config.mailReplyDomain !== null;
   const { side, email } = subject;
   const reader = side === 'employer' ? { actor: 'employer-link', email } : null;
   const options = { takesReplies, isLink: true, reader, readerZone: null };
-  return { props: { ...page, thread: buildThreadView(subject, messages, options) } };
+  return { props: { ...page, thread: buildThreadView(subject, messages, options) }, isForEmployer };
 }
 
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
