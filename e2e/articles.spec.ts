@@ -57,20 +57,6 @@ test('an article page ends with links to three other articles @nightly', async (
 
 test.describe('an article’s sharing buttons', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-
-  test('“Copy link” copies the article’s URL with campaign parameters for copied links @nightly', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto(rates);
-    const share = page.getByRole('region', { name: 'Share this article' });
-    await share.getByRole('link', { name: 'Copy link' }).click();
-    await expect(share.getByRole('status')).toHaveText('Link copied.');
-    await expect(page).toHaveURL(rates);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      new URL(`${rates}?utm_source=article_link&utm_medium=direct`, baseURL).href,
-    );
-  });
 });
 
 test('while the reader scrolls, a progress line grows and the contents list highlights the current section @nightly', async ({

@@ -39,14 +39,6 @@ test('search results can be sorted by a job’s total pay, and each card explain
   expect(await axe(page, 'main')).toEqual([]);
 });
 
-test('permanent jobs’ cards show neither total pay nor an empty section in its place @nightly', async ({
-  page,
-}) => {
-  await page.goto('/jobs/list/permanent');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('article').locator('details')).toHaveCount(0);
-});
-
 test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

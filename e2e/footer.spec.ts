@@ -45,10 +45,3 @@ test('the footer shows the year, the site’s version, and the “Privacy choice
   await expect(foot(page)).toContainText(/Version \d+\.\d+\.\d+/);
   await expect(foot(page).getByRole('button', { name: 'Privacy choices' })).toBeVisible();
 });
-
-test('the footer’s “Specialities in demand” link leads to that page @nightly', async ({ page }) => {
-  await page.goto('/data-sources');
-  await foot(page).getByRole('link', { name: 'Specialities in demand' }).click();
-  await expect(page).toHaveURL(/\/doctors\/specialities-in-demand$/, { timeout: 30_000 });
-  await expect(page.getByRole('heading', { level: 1, name: 'Specialities in demand' })).toBeVisible();
-});

@@ -152,19 +152,6 @@ test('/jobs/listing shows the list of all jobs, and /jobs/emergency-medicine red
   expect((await request.get('/jobs/no-such-list')).status()).toBe(404);
 });
 
-test('a job page’s share links have a campaign parameter that names their channel @nightly', async ({
-  page,
-}) => {
-  await page.goto('/jobs/list');
-  await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
-  await page.getByText('Share', { exact: true }).first().click();
-  const menu = page.getByRole('dialog', { name: 'Share this job' });
-  await expect(menu.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
-    'href',
-    /utm_source%3Djob_facebook/,
-  );
-});
-
 test('a job’s page links to this job’s enquiry form, even if JavaScript is turned off', async ({
   browser,
   baseURL,

@@ -58,15 +58,6 @@ test('a search recognises months and shifts in the typed words, and offers to le
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
-test('a search URL becomes a path if each filter has one value, and keeps a query if a filter has several values', async ({
-  page,
-}) => {
-  await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
-  expect(new URL(page.url()).pathname).toBe('/jobs/list/locum/emergency-medicine/queensland');
-  await page.goto('/jobs/list?specialty=psychiatry&specialty=anaesthesia');
-  expect(new URL(page.url()).searchParams.getAll('specialty')).toHaveLength(2);
-});
-
 test('a search URL with reordered or capitalised filters redirects to the standard URL, and a URL with an unknown filter answers 404', async ({
   request,
 }) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { chooseSpeciality } from './choose-speciality';
 import { axe } from './axe';
 import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
@@ -130,15 +129,5 @@ for (const script of [true, false])
       await sortLink(page, 'Name').click();
       await expect(page).toHaveURL(`${address}?sort=name&grades=registrar`);
       await expect(group('Registrars')).toHaveAttribute('aria-current', 'true');
-    });
-
-    test('a link beside a speciality in the table leads to a job alert form for this speciality', async ({
-      page,
-    }) => {
-      await page.goto(address);
-      await chooseSpeciality(page.getByLabel('Speciality'), 'Psychiatry');
-      await page.getByRole('button', { name: 'Create alert' }).click();
-      await expect(page).toHaveURL(/\/job-alerts\/create\?specialty=psychiatry$/);
-      await expect(page.getByRole('main')).toContainText('Psychiatry');
     });
   });

@@ -27,13 +27,6 @@ const broken = (path: string) => (
   </ErrorBoundary>
 );
 
-test('if a page fails to render, the visitor sees the fallback page, and the error is reported once', () => {
-  const { rerender } = render(broken('/a'));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
-  rerender(broken('/a'));
-  expect(reported).toEqual([new Error('cannot render')]);
-});
-
 test('after a page has failed to render, the visitor can open another page', () => {
   const { rerender } = render(broken('/a'));
   rerender(

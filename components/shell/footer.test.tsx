@@ -6,7 +6,6 @@ import type { MenuItem } from '@/lib/content/sources/content-source';
 import { forEachSocialNetwork, socialNetworkNames, socialNetworks } from '@/lib/core/social-networks';
 import type { FooterColumn } from '@/lib/content/navigation/nav-item';
 import type { Frame } from '@/lib/http/frame';
-import { version } from '@/lib/http/version';
 import { Footer } from './footer';
 import { NavigationProvider } from './navigation-provider';
 import { publicFrame } from './use-frame';
@@ -116,10 +115,6 @@ test('the footer links to the social networks with `rel="noopener"`', () => {
   }
 });
 
-test('the footer shows the copyright holder, the year and the site’s version', () => {
-  expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
-});
-
 test('the footer offers light colours, dark colours and the device’s setting, and marks the current choice', () => {
   const group = within(renderFooter().getByRole('group', { name: 'Appearance' }));
   expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -128,8 +123,4 @@ test('the footer offers light colours, dark colours and the device’s setting, 
     'system',
   ]);
   expect(group.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
-});
-
-test('the footer has the button “Privacy choices”', () => {
-  expect(renderFooter().getByRole('button', { name: 'Privacy choices' })).toBeDefined();
 });

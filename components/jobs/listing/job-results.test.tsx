@@ -324,36 +324,6 @@ test('“Show jobs” in the filter drawer closes the drawer and moves the focus
   expect(document.activeElement?.id).toBe('jobs');
 });
 
-test('the browser’s Back button closes the filter drawer and applies a rate that was just typed into the drawer', async () => {
-  history.replaceState(null, '', '/jobs/list/locum');
-  const { asked, replaced, router } = travels();
-  render(page(router, exampleResults()));
-  await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '150');
-  history.back();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(replaced).toEqual(['/jobs/list/locum?rate_min=150&rate_unit=hour']));
-  expect(asked).toEqual([]);
-});
-
-test('if a chosen filter’s results are still loading, the browser’s Back button closes the filter drawer but keeps the filter', async () => {
-  history.replaceState(null, '', '/jobs/list/locum');
-  const { router } = travels();
-  const replaced: string[] = [];
-  router.replace = (url) => {
-    replaced.push(String(url));
-    history.replaceState(null, '', String(url));
-    return new Promise(() => {});
-  };
-  render(page(router, exampleResults()));
-  await userEvent.click(screen.getByRole('link', { name: /^Filters/ }));
-  await userEvent.click(checkbox('Speciality', /Surgery/));
-  history.back();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(replaced).toEqual(['/jobs/list/locum/surgery', '/jobs/list/locum/surgery']);
-  expect(location.pathname).toBe('/jobs/list/locum/surgery');
-});
-
 test('a landing page shows its introduction and breadcrumbs, and links to wider and narrower lists of jobs', () => {
   const landing = {
     title: '71 locum jobs',

@@ -89,7 +89,3 @@ test.each(['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot
 test('robots.txt names the sitemap only in the live environment', () => {
   expect(live).toContain('\nSitemap: https://x.test/sitemap.xml\n');
 });
-
-test('robots.txt allows everything outside the live environment, so that robots see the `noindex`', () => {
-  expect(robotsText({ ...site, appEnv: 'test' })).toBe('User-agent: *\nAllow: /\n');
-});
