@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
+import '@/tests/iframe-form-data';
 import { BookingCalendar } from './booking-calendar';
 
 const date = '2099-11-30';

@@ -16,6 +16,7 @@ import { bookingTime, staffTopics, maxBookingNoteLength } from '@/lib/consultant
 import type { CallDay } from '@/lib/consultants/bookings/handling/staff-booking';
 import { searchLimits } from '@/lib/platform/staff-kit/staff';
 import { zoneName } from '@/lib/reference/working-hours/call-by';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import type { DoctorRecord, ListedDoctor } from '@/components/staff/doctors/doctor-record';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
@@ -181,18 +182,15 @@ export function ChooseDoctor({
   onClose: () => void;
 }) {
   return (
-    <Dialog open onClose={onClose} aria-labelledby="book-title" fullWidth maxWidth="sm">
-      <DialogTitle id="book-title">Book a call</DialogTitle>
-      <DialogContent>
-        <DoctorField draft={draft} setDraft={setDraft} error={undefined} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={!draft.name.trim()} onClick={onChosen}>
-          Choose a time
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title="Book a call"
+      action="Choose a time"
+      disabled={!draft.name.trim()}
+      onAction={onChosen}
+      onClose={onClose}
+    >
+      <DoctorField draft={draft} setDraft={setDraft} error={undefined} />
+    </ActionDialog>
   );
 }
 

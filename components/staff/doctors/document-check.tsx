@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import { Facts } from '@/components/staff/kit/section';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
@@ -32,63 +33,59 @@ export function DocumentCheck({
     if (await act(id, action, { body, done })) onClose();
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="document-check" fullWidth maxWidth="xs">
-      <DialogTitle id="document-check">
-        {isCheck ? 'Mark as checked' : 'Send back'}: {label}
-      </DialogTitle>
-      <DialogContent>
-        <DocumentFile document={document} isOutlined />
-        <Facts
-          rows={[
-            ['Doctor', document.doctor],
-            document.number && ['Number', document.number],
-            document.issuer && ['Issued by', document.issuer],
-            document.issuedOn && ['Issued on', formatDate(document.issuedOn, { weekday: false })],
-            [
-              'Expires on',
-              document.expiresOn ? formatDate(document.expiresOn, { weekday: false }) : 'No expiry date',
-            ],
-          ]}
-        />
-        {isCheck && source && (
-          <p>
-            <a href={source} target="_blank" rel="noreferrer">
-              Public page of the document’s issuer
-            </a>
-          </p>
-        )}
-        {isCheck && (
-          <TextField
-            type="date"
-            label="Date you saw the document"
-            value={on}
-            onChange={(event) => setOn(event.target.value)}
-            error={Boolean(refusal?.fields.on)}
-            helperText={refusal?.fields.on}
-            slotProps={{ inputLabel: { shrink: true } }}
-            fullWidth
-            required
-          />
-        )}
+    <ActionDialog
+      title={`${isCheck ? 'Mark as checked' : 'Send back'}: ${label}`}
+      action={isCheck ? 'Save check' : 'Send back'}
+      maxWidth="xs"
+      disabled={busy}
+      onAction={save}
+      onClose={onClose}
+    >
+      <DocumentFile document={document} isOutlined />
+      <Facts
+        rows={[
+          ['Doctor', document.doctor],
+          document.number && ['Number', document.number],
+          document.issuer && ['Issued by', document.issuer],
+          document.issuedOn && ['Issued on', formatDate(document.issuedOn, { weekday: false })],
+          [
+            'Expires on',
+            document.expiresOn ? formatDate(document.expiresOn, { weekday: false }) : 'No expiry date',
+          ],
+        ]}
+      />
+      {isCheck && source && (
+        <p>
+          <a href={source} target="_blank" rel="noreferrer">
+            Public page of the document’s issuer
+          </a>
+        </p>
+      )}
+      {isCheck && (
         <TextField
-          label={isCheck ? 'What you found' : 'Reason (the doctor reads this)'}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={Boolean(refusal?.fields[name])}
-          helperText={refusal?.fields[name]}
-          slotProps={{ htmlInput: { maxLength: credentialLimits.remark } }}
-          multiline
-          minRows={3}
+          type="date"
+          label="Date you saw the document"
+          value={on}
+          onChange={(event) => setOn(event.target.value)}
+          error={Boolean(refusal?.fields.on)}
+          helperText={refusal?.fields.on}
+          slotProps={{ inputLabel: { shrink: true } }}
           fullWidth
           required
         />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={busy} onClick={() => void save()}>
-          {isCheck ? 'Save check' : 'Send back'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      <TextField
+        label={isCheck ? 'What you found' : 'Reason (the doctor reads this)'}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={Boolean(refusal?.fields[name])}
+        helperText={refusal?.fields[name]}
+        slotProps={{ htmlInput: { maxLength: credentialLimits.remark } }}
+        multiline
+        minRows={3}
+        fullWidth
+        required
+      />
+    </ActionDialog>
   );
 }

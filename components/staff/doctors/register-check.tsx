@@ -1,15 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { registerPages } from '@/lib/doctors/credentials/credential-kinds';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import { useAct } from '@/components/staff/kit/use-act';
 import { registrationCheckLabels, type Registration } from '@/lib/doctors/registrations/registration';
 
@@ -77,43 +70,39 @@ function CheckDialog({
     if (await act(doctorId, 'check', { body, done: 'Check recorded' })) onClose();
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="check-title" fullWidth maxWidth="xs">
-      <DialogTitle id="check-title">
-        {authority} {number} in the public register
-      </DialogTitle>
-      <DialogContent>
-        <p>
-          <a href={registerPages[authority]} target="_blank" rel="noopener noreferrer">
-            Search the public register (opens another site)
-          </a>
-        </p>
-        <TextField select label="What the register shows" {...field('check')}>
-          {findings.map((finding) => (
-            <MenuItem key={finding} value={finding}>
-              {registrationCheckLabels[finding]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          type="date"
-          label="Checked on"
-          slotProps={{ inputLabel: { shrink: true } }}
-          {...field('lookedUpOn')}
-        />
-        <TextField
-          label="What you found"
-          multiline
-          minRows={3}
-          {...field('seen')}
-          helperText={refusal?.fields.seen ?? 'For example the type of registration and its end date'}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={busy} onClick={() => void save()}>
-          Save check
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={`${authority} ${number} in the public register`}
+      action="Save check"
+      maxWidth="xs"
+      disabled={busy}
+      onAction={save}
+      onClose={onClose}
+    >
+      <p>
+        <a href={registerPages[authority]} target="_blank" rel="noopener noreferrer">
+          Search the public register (opens another site)
+        </a>
+      </p>
+      <TextField select label="What the register shows" {...field('check')}>
+        {findings.map((finding) => (
+          <MenuItem key={finding} value={finding}>
+            {registrationCheckLabels[finding]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        type="date"
+        label="Checked on"
+        slotProps={{ inputLabel: { shrink: true } }}
+        {...field('lookedUpOn')}
+      />
+      <TextField
+        label="What you found"
+        multiline
+        minRows={3}
+        {...field('seen')}
+        helperText={refusal?.fields.seen ?? 'For example the type of registration and its end date'}
+      />
+    </ActionDialog>
   );
 }

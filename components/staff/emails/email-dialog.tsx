@@ -1,14 +1,7 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-} from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Alert, DialogContentText } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useDataProvider, type Identifier, type RaRecord } from 'react-admin';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Loading } from '@/components/staff/kit/text';
@@ -40,7 +33,6 @@ export function EmailDialog({
 }) {
   const provider = useDataProvider<StaffDataProvider>();
   const { act, busy } = useAct(resource);
-  const titleId = useId();
   const [seen, setSeen] = useState<{ email: Email | null } | string | null>(null);
   const sent = JSON.stringify(body);
   useEffect(() => {
@@ -61,21 +53,18 @@ export function EmailDialog({
     if (await act(id, send, { body, done })) close();
   }
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText>{text}</DialogContentText>
-        {seen === null && <Loading role="status">Loading the preview…</Loading>}
-        {typeof seen === 'string' && <Alert severity="warning">{seen}</Alert>}
-        {typeof seen === 'object' && seen?.email === null && <Alert severity="info">{none}</Alert>}
-        {email && <EmailPreview email={email} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Cancel</Button>
-        <Button variant="contained" disabled={busy || !email} onClick={() => void sendEmail()}>
-          Send email
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={title}
+      action="Send email"
+      disabled={busy || !email}
+      onAction={sendEmail}
+      onClose={close}
+    >
+      <DialogContentText>{text}</DialogContentText>
+      {seen === null && <Loading role="status">Loading the preview…</Loading>}
+      {typeof seen === 'string' && <Alert severity="warning">{seen}</Alert>}
+      {typeof seen === 'object' && seen?.email === null && <Alert severity="info">{none}</Alert>}
+      {email && <EmailPreview email={email} />}
+    </ActionDialog>
   );
 }

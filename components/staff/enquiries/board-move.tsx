@@ -1,20 +1,11 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  Menu,
-  MenuItem,
-} from '@mui/material';
+import { Alert, IconButton, Menu, MenuItem } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { statesAfter, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { isLost } from '@/lib/enquiries/enquiry/end-reasons';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Loading } from '@/components/staff/kit/text';
@@ -107,22 +98,17 @@ function PreviewedMove({ row, to, onClose }: BoardMove & { onClose: () => void }
     onClose();
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="move-card" fullWidth maxWidth="sm">
-      <DialogTitle id="move-card">
-        {row.doctor}: {staffStateLabels[row.state]} to {label}
-      </DialogTitle>
-      <DialogContent>
-        {problem && <Alert severity="error">{problem}</Alert>}
-        {email === undefined && !problem && <Loading role="status">Loading the email…</Loading>}
-        {email && <EmailPreview email={email} />}
-        {email === null && <Alert severity="info">This step does not send an email.</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={busy || email === undefined} onClick={() => void move()}>
-          Move to {label}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={`${row.doctor}: ${staffStateLabels[row.state]} to ${label}`}
+      action={`Move to ${label}`}
+      disabled={busy || email === undefined}
+      onAction={move}
+      onClose={onClose}
+    >
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {email === undefined && !problem && <Loading role="status">Loading the email…</Loading>}
+      {email && <EmailPreview email={email} />}
+      {email === null && <Alert severity="info">This step does not send an email.</Alert>}
+    </ActionDialog>
   );
 }

@@ -1,18 +1,8 @@
-import {
-  Alert,
-  Autocomplete,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  createFilterOptions,
-} from '@mui/material';
+import { Alert, Autocomplete, Button, MenuItem, TextField, createFilterOptions } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { UnknownWord } from '@/lib/feeds/import/feed-word';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { fieldLabels } from './feed-labels';
@@ -72,73 +62,70 @@ export function AddToMapping({
     if (done) onClose();
   };
   return (
-    <Dialog open onClose={onClose} fullWidth aria-labelledby="mapping-title">
-      <DialogTitle id="mapping-title">Add to mapping</DialogTitle>
-      <DialogContent>
-        {words.length > 1 && (
+    <ActionDialog
+      title="Add to mapping"
+      action={effect?.data?.usable ? `Add and import ${records(effect.data.usable)}` : 'Add to mapping'}
+      disabled={busy || !meaning || !effect?.data}
+      onAction={save}
+      onClose={onClose}
+    >
+      {words.length > 1 && (
+        <TextField
+          select
+          fullWidth
+          id="mapping-word"
+          label="Word in the feed"
+          value={index}
+          onChange={({ target }) => {
+            setIndex(Number(target.value));
+            setMeaning(null);
+          }}
+        >
+          {words.map((one, at) => (
+            <MenuItem key={`${one.field} ${one.word}`} value={at}>
+              {fieldLabels[one.field]}: “{one.word}”
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <p>
+        In every file from this source, {fieldLabels[word.field]} <b>“{word.word}”</b> means:
+      </p>
+      <Autocomplete
+        id="mapping-meaning"
+        options={options}
+        filterOptions={firstOptions}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        value={options.find(({ id }) => id === meaning) ?? null}
+        onChange={(_, chosen) => setMeaning(chosen?.id ?? null)}
+        renderInput={(input) => (
           <TextField
-            select
-            fullWidth
-            id="mapping-word"
-            label="Word in the feed"
-            value={index}
-            onChange={({ target }) => {
-              setIndex(Number(target.value));
-              setMeaning(null);
-            }}
-          >
-            {words.map((one, at) => (
-              <MenuItem key={`${one.field} ${one.word}`} value={at}>
-                {fieldLabels[one.field]}: “{one.word}”
-              </MenuItem>
-            ))}
-          </TextField>
+            {...input}
+            label="Meaning"
+            error={Boolean(refusal?.fields.meaning)}
+            helperText={refusal?.fields.meaning}
+          />
         )}
-        <p>
-          In every file from this source, {fieldLabels[word.field]} <b>“{word.word}”</b> means:
-        </p>
-        <Autocomplete
-          id="mapping-meaning"
-          options={options}
-          filterOptions={firstOptions}
-          getOptionLabel={({ name }) => name}
-          getOptionKey={({ id }) => id}
-          value={options.find(({ id }) => id === meaning) ?? null}
-          onChange={(_, chosen) => setMeaning(chosen?.id ?? null)}
-          renderInput={(input) => (
-            <TextField
-              {...input}
-              label="Meaning"
-              error={Boolean(refusal?.fields.meaning)}
-              helperText={refusal?.fields.meaning}
-            />
+      />
+      {hint && (
+        <p className="muted">
+          {hintText(word.word, hint, nameOf(word.field, hint.meaning))}{' '}
+          {hint.meaning !== meaning && (
+            <Button size="small" onClick={() => setMeaning(hint.meaning)}>
+              Use {nameOf(word.field, hint.meaning)}
+            </Button>
           )}
-        />
-        {hint && (
-          <p className="muted">
-            {hintText(word.word, hint, nameOf(word.field, hint.meaning))}{' '}
-            {hint.meaning !== meaning && (
-              <Button size="small" onClick={() => setMeaning(hint.meaning)}>
-                Use {nameOf(word.field, hint.meaning)}
-              </Button>
-            )}
-          </p>
-        )}
-        <p role="status">
-          {!meaning &&
-            `${records(word.waiting)} ${word.waiting === 1 ? 'is' : 'are'} waiting because of this word.`}
-          {meaning && !effect && 'Counting…'}
-          {effect?.data && describeEffect(effect.data)}
         </p>
-        {effect?.problem && <Alert severity="error">{effect.problem}</Alert>}
-        {refusal && <Alert severity="error">{refusal.message}. Nothing was changed.</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={busy || !meaning || !effect?.data} onClick={() => void save()}>
-          {effect?.data?.usable ? `Add and import ${records(effect.data.usable)}` : 'Add to mapping'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      <p role="status">
+        {!meaning &&
+          `${records(word.waiting)} ${word.waiting === 1 ? 'is' : 'are'} waiting because of this word.`}
+        {meaning && !effect && 'Counting…'}
+        {effect?.data && describeEffect(effect.data)}
+      </p>
+      {effect?.problem && <Alert severity="error">{effect.problem}</Alert>}
+      {refusal && <Alert severity="error">{refusal.message}. Nothing was changed.</Alert>}
+    </ActionDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { Alert, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useUnselectAll, type RaRecord } from 'react-admin';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
@@ -65,44 +66,29 @@ function MoveDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby="move-title" fullWidth maxWidth="sm">
-      <DialogTitle id="move-title">
-        {titles[kind]}: {jobs(selectedIds.length)}
-      </DialogTitle>
-      <DialogContent>
-        {kind === 'extend' && (
-          <TextField
-            label="New closing date"
-            type="date"
-            value={closesOn}
-            onChange={(event) => {
-              setClosesOn(event.target.value);
-              setPreview(null);
-            }}
-            slotProps={{ inputLabel: { shrink: true } }}
-            fullWidth
-          />
-        )}
-        {problem && <Alert severity="error">{problem}</Alert>}
-        {preview && <WhatHappens preview={preview} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        {preview ? (
-          <Button
-            variant="contained"
-            disabled={busy || preview.changed.length === 0}
-            onClick={() => void move()}
-          >
-            {titles[kind]} {jobs(preview.changed.length)}
-          </Button>
-        ) : (
-          <Button variant="contained" disabled={kind === 'extend' && !closesOn} onClick={() => void show()}>
-            Preview changes
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={`${titles[kind]}: ${jobs(selectedIds.length)}`}
+      action={preview ? `${titles[kind]} ${jobs(preview.changed.length)}` : 'Preview changes'}
+      disabled={preview ? busy || preview.changed.length === 0 : kind === 'extend' && !closesOn}
+      onAction={preview ? move : show}
+      onClose={onClose}
+    >
+      {kind === 'extend' && (
+        <TextField
+          label="New closing date"
+          type="date"
+          value={closesOn}
+          onChange={(event) => {
+            setClosesOn(event.target.value);
+            setPreview(null);
+          }}
+          slotProps={{ inputLabel: { shrink: true } }}
+          fullWidth
+        />
+      )}
+      {problem && <Alert severity="error">{problem}</Alert>}
+      {preview && <WhatHappens preview={preview} />}
+    </ActionDialog>
   );
 }
 

@@ -1,18 +1,9 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Link, TextField, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useRecordContext, useRedirect } from 'react-admin';
 import { count } from '@/lib/core/text';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -151,29 +142,27 @@ function Ask({
   const needsDay = step === 'extend' || step === 'schedule';
   const verb = labels[step].replace('…', '');
   return (
-    <Dialog open onClose={onClose} aria-labelledby="step-title" fullWidth maxWidth="xs">
-      <DialogTitle id="step-title">{verb}</DialogTitle>
-      <DialogContent>
-        {needsDay ? (
-          <TextField
-            label={step === 'extend' ? 'New closing date' : 'Publish at (your time)'}
-            type={step === 'extend' ? 'date' : 'datetime-local'}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-            fullWidth
-          />
-        ) : (
-          <Consequence job={job} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="contained" disabled={busy || (needsDay && !day)} onClick={() => onTake(day)}>
-          {verb}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={verb}
+      action={verb}
+      maxWidth="xs"
+      disabled={busy || (needsDay && !day)}
+      onAction={() => onTake(day)}
+      onClose={onClose}
+    >
+      {needsDay ? (
+        <TextField
+          label={step === 'extend' ? 'New closing date' : 'Publish at (your time)'}
+          type={step === 'extend' ? 'date' : 'datetime-local'}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+          fullWidth
+        />
+      ) : (
+        <Consequence job={job} />
+      )}
+    </ActionDialog>
   );
 }
 

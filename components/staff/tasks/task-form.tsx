@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import { LoadError } from '@/components/staff/kit/list-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { toFieldValue } from '@/components/staff/kit/staff-time';
@@ -46,8 +39,7 @@ export function TaskForm({
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
+  async function save() {
     if (busy) return;
     setBusy(true);
     try {
@@ -65,60 +57,55 @@ export function TaskForm({
     }
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="task-title" fullWidth maxWidth="sm">
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <DialogTitle id="task-title">{task ? 'Change the task' : 'Add a task'}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            multiline
-            required
-            id="task-text"
-            label="Task"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            slotProps={{ htmlInput: { maxLength: maxTaskLength } }}
-            error={Boolean(errors.text)}
-            helperText={errors.text}
-          />
-          <TextField
-            fullWidth
-            required
-            type="datetime-local"
-            id="task-due"
-            label="Due (your time)"
-            value={due}
-            onChange={({ target }) => setDue(target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-            error={Boolean(errors.dueAt)}
-            helperText={errors.dueAt}
-          />
-          {list.error && <LoadError what="the members of staff" list={list} />}
-          <TextField
-            select
-            fullWidth
-            id="task-who"
-            label="Assigned to"
-            value={colleagues.some((one) => one.id === staffId) ? staffId : ''}
-            onChange={({ target }) => setStaffId(target.value)}
-            error={Boolean(errors.staffId)}
-            helperText={errors.staffId}
-          >
-            {colleagues.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {one.name}
-              </MenuItem>
-            ))}
-          </TextField>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            {task ? 'Save task' : 'Add task'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={task ? 'Change the task' : 'Add a task'}
+      action={task ? 'Save task' : 'Add task'}
+      disabled={busy}
+      onAction={save}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        multiline
+        required
+        id="task-text"
+        label="Task"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: maxTaskLength } }}
+        error={Boolean(errors.text)}
+        helperText={errors.text}
+      />
+      <TextField
+        fullWidth
+        required
+        type="datetime-local"
+        id="task-due"
+        label="Due (your time)"
+        value={due}
+        onChange={({ target }) => setDue(target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+        error={Boolean(errors.dueAt)}
+        helperText={errors.dueAt}
+      />
+      {list.error && <LoadError what="the members of staff" list={list} />}
+      <TextField
+        select
+        fullWidth
+        id="task-who"
+        label="Assigned to"
+        value={colleagues.some((one) => one.id === staffId) ? staffId : ''}
+        onChange={({ target }) => setStaffId(target.value)}
+        error={Boolean(errors.staffId)}
+        helperText={errors.staffId}
+      >
+        {colleagues.map((one) => (
+          <MenuItem key={one.id} value={one.id}>
+            {one.name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </ActionDialog>
   );
 }

@@ -1,14 +1,7 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Button, DialogContentText, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import { useAct } from '@/components/staff/kit/use-act';
 import { hasAgreedToSummary, shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import type { ShortlistRecord } from './vacancy-record';
@@ -41,36 +34,35 @@ function SummaryDialog({ entry, vacancyId, close }: Props & { close: () => void 
     if (await act(vacancyId, 'edit-summary', { body, done: 'Summary saved' })) close();
   }
   return (
-    <Dialog open onClose={close} aria-labelledby="summary-title" fullWidth maxWidth="sm">
-      <DialogTitle id="summary-title">Summary of {entry.name}</DialogTitle>
-      <DialogContent>
-        {asksAgain && (
-          <DialogContentText>
-            The doctor has agreed to this summary. If you change it, we email the doctor to ask again, and the
-            employer does not see the doctor until the answer.
-          </DialogContentText>
-        )}
-        <TextField
-          label="What the employer will read"
-          value={summary}
-          onChange={(event) => setSummary(event.target.value)}
-          error={Boolean(refusal?.fields.summary)}
-          helperText={refusal?.fields.summary}
-          slotProps={{ htmlInput: { maxLength: shortlistLimits.summary } }}
-          margin="normal"
-          multiline
-          minRows={3}
-          fullWidth
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>Cancel</Button>
-        <Button variant="contained" disabled={busy} onClick={() => void save()}>
-          {asksAgain && summary.trim() !== '' && summary.trim() !== entry.summary
-            ? 'Save and ask again'
-            : 'Save summary'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ActionDialog
+      title={`Summary of ${entry.name}`}
+      action={
+        asksAgain && summary.trim() !== '' && summary.trim() !== entry.summary
+          ? 'Save and ask again'
+          : 'Save summary'
+      }
+      disabled={busy}
+      onAction={save}
+      onClose={close}
+    >
+      {asksAgain && (
+        <DialogContentText>
+          The doctor has agreed to this summary. If you change it, we email the doctor to ask again, and the
+          employer does not see the doctor until the answer.
+        </DialogContentText>
+      )}
+      <TextField
+        label="What the employer will read"
+        value={summary}
+        onChange={(event) => setSummary(event.target.value)}
+        error={Boolean(refusal?.fields.summary)}
+        helperText={refusal?.fields.summary}
+        slotProps={{ htmlInput: { maxLength: shortlistLimits.summary } }}
+        margin="normal"
+        multiline
+        minRows={3}
+        fullWidth
+      />
+    </ActionDialog>
   );
 }

@@ -1,15 +1,7 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material';
+import { Alert, Button, DialogContentText, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Loading } from '@/components/staff/kit/text';
@@ -78,60 +70,45 @@ function ReleaseDialog({ entry, vacancyId, close }: Props & { close: () => void 
     if (await act(vacancyId, 'release-doctor', { body, done, formShowsRefusal: 'fields' })) close();
   }
   return (
-    <Dialog open onClose={close} aria-labelledby="release-title" fullWidth maxWidth="sm">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void release();
-        }}
-      >
-        <DialogTitle id="release-title">Release {entry.name}?</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            The employer’s acceptance ends, and the doctor leaves the shortlist. This also ends the doctor’s
-            enquiry about this vacancy. Agree it with both of them first.
-          </DialogContentText>
-          <TextField
-            label="Reason"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={Boolean(refusal?.fields.reason)}
-            helperText={
-              refusal?.fields.reason ??
-              'Not in the emails, but doctors can read it if they ask for a copy of their data'
-            }
-            slotProps={{ htmlInput: { maxLength: shortlistLimits.text } }}
-            margin="normal"
-            multiline
-            required
-            fullWidth
-          />
-          {seen === null && <Loading role="status">Loading the emails…</Loading>}
-          {typeof seen === 'string' && <Alert severity="warning">{seen}</Alert>}
-          {seen !== null && typeof seen !== 'string' && (
-            <>
-              {seen.emails.map((email) => (
-                <EmailPreview key={email.to} email={email} label={`Email to ${email.to}`} />
-              ))}
-              <Alert severity="info">
-                We send the emails {releaseSeconds} seconds after you press the button. Until then, you can
-                undo the release.
-              </Alert>
-            </>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={busy || seen === null || typeof seen === 'string'}
-          >
-            Release doctor
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActionDialog
+      title={`Release ${entry.name}?`}
+      action="Release doctor"
+      disabled={busy || seen === null || typeof seen === 'string'}
+      onAction={release}
+      onClose={close}
+    >
+      <DialogContentText>
+        The employer’s acceptance ends, and the doctor leaves the shortlist. This also ends the doctor’s
+        enquiry about this vacancy. Agree it with both of them first.
+      </DialogContentText>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={Boolean(refusal?.fields.reason)}
+        helperText={
+          refusal?.fields.reason ??
+          'Not in the emails, but doctors can read it if they ask for a copy of their data'
+        }
+        slotProps={{ htmlInput: { maxLength: shortlistLimits.text } }}
+        margin="normal"
+        multiline
+        required
+        fullWidth
+      />
+      {seen === null && <Loading role="status">Loading the emails…</Loading>}
+      {typeof seen === 'string' && <Alert severity="warning">{seen}</Alert>}
+      {seen !== null && typeof seen !== 'string' && (
+        <>
+          {seen.emails.map((email) => (
+            <EmailPreview key={email.to} email={email} label={`Email to ${email.to}`} />
+          ))}
+          <Alert severity="info">
+            We send the emails {releaseSeconds} seconds after you press the button. Until then, you can undo
+            the release.
+          </Alert>
+        </>
+      )}
+    </ActionDialog>
   );
 }

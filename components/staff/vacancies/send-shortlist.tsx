@@ -1,13 +1,8 @@
 import {
   Alert,
   AlertTitle,
-  Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
   DialogContentText,
-  DialogTitle,
   FormControl,
   FormControlLabel,
   FormHelperText,
@@ -16,6 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { ActionDialog } from '@/components/staff/kit/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
@@ -67,144 +63,133 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
     if (await act(vacancy.id, 'send', { body, done: 'Shortlist sent', formShowsRefusal: 'fields' })) close();
   }
   return (
-    <Dialog open onClose={close} aria-labelledby="send-title" fullWidth maxWidth="sm">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <DialogTitle id="send-title">Send the shortlist?</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            The employer gets a link that works for {count(linkDays, 'day')}.{' '}
-            {added.length > 0
-              ? `New on the shortlist: ${added.map(({ name }) => name).join(', ')}.`
-              : 'No doctor is new on the shortlist.'}
-          </DialogContentText>
-          {isForColleague && (
-            <Alert severity="warning" sx={{ mt: 1 }}>
-              This vacancy is promised to {vacancy.promisedName}. Sending claims it for you.
-            </Alert>
-          )}
-          {accepted.length >= vacancy.doctors && (
-            <Alert severity="warning" sx={{ mt: 1 }}>
-              The employer needs {count(vacancy.doctors, 'doctor')} and has already accepted{' '}
-              {accepted.map(({ name }) => name).join(', ')}.
-            </Alert>
-          )}
-          {busyElsewhere.length > 0 && (
-            <Alert severity="warning" sx={{ mt: 1 }}>
-              Other work on some of these days (the employer does not see this):
-              <ul>
-                {busyElsewhere.map((entry) => (
-                  <li key={entry.id}>
-                    {entry.name}: {entry.otherWork}
-                  </li>
-                ))}
-              </ul>
-            </Alert>
-          )}
+    <ActionDialog
+      title="Send the shortlist?"
+      action="Send shortlist"
+      disabled={busy}
+      onAction={send}
+      onClose={close}
+    >
+      <DialogContentText>
+        The employer gets a link that works for {count(linkDays, 'day')}.{' '}
+        {added.length > 0
+          ? `New on the shortlist: ${added.map(({ name }) => name).join(', ')}.`
+          : 'No doctor is new on the shortlist.'}
+      </DialogContentText>
+      {isForColleague && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          This vacancy is promised to {vacancy.promisedName}. Sending claims it for you.
+        </Alert>
+      )}
+      {accepted.length >= vacancy.doctors && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          The employer needs {count(vacancy.doctors, 'doctor')} and has already accepted{' '}
+          {accepted.map(({ name }) => name).join(', ')}.
+        </Alert>
+      )}
+      {busyElsewhere.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          Other work on some of these days (the employer does not see this):
+          <ul>
+            {busyElsewhere.map((entry) => (
+              <li key={entry.id}>
+                {entry.name}: {entry.otherWork}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <TextField
+        label="Employer’s email"
+        type="email"
+        value={recipient}
+        onChange={(event) => setRecipient(event.target.value)}
+        error={Boolean(refusal?.fields.recipient)}
+        helperText={refusal?.fields.recipient ?? (vacancy.misdirected && misdirectedText)}
+        margin="normal"
+        fullWidth
+      />
+      {incomplete.length > 0 && (
+        <>
+          <Alert severity="warning">
+            Documents to add or replace for this work:
+            <ul>
+              {incomplete.map((entry) => (
+                <li key={entry.id}>
+                  {entry.name}: {entry.documents?.missing}
+                </li>
+              ))}
+            </ul>
+          </Alert>
           <TextField
-            label="Employer’s email"
-            type="email"
-            value={recipient}
-            onChange={(event) => setRecipient(event.target.value)}
-            error={Boolean(refusal?.fields.recipient)}
-            helperText={refusal?.fields.recipient ?? (vacancy.misdirected && misdirectedText)}
+            label="Why you put these doctors forward (staff only)"
+            value={documentsReason}
+            onChange={(event) => setReason(event.target.value)}
+            error={Boolean(refusal?.fields.documentsReason)}
+            helperText={refusal?.fields.documentsReason}
+            slotProps={{ htmlInput: { maxLength: maxDocumentsReason } }}
             margin="normal"
+            required
             fullWidth
           />
-          {incomplete.length > 0 && (
-            <>
-              <Alert severity="warning">
-                Documents to add or replace for this work:
-                <ul>
-                  {incomplete.map((entry) => (
-                    <li key={entry.id}>
-                      {entry.name}: {entry.documents?.missing}
-                    </li>
-                  ))}
-                </ul>
-              </Alert>
-              <TextField
-                label="Why you put these doctors forward (staff only)"
-                value={documentsReason}
-                onChange={(event) => setReason(event.target.value)}
-                error={Boolean(refusal?.fields.documentsReason)}
-                helperText={refusal?.fields.documentsReason}
-                slotProps={{ htmlInput: { maxLength: maxDocumentsReason } }}
-                margin="normal"
-                required
-                fullWidth
-              />
-            </>
-          )}
-          {(unchecked.length > 0 || withoutAccount.length > 0) && (
-            <Alert severity="info" sx={{ mb: 1 }}>
-              <ul>
-                {unchecked.map((entry) => (
-                  <li key={entry.id}>
-                    {entry.name}: {count(entry.documents?.unchecked ?? 0, 'document')} not checked yet
-                  </li>
-                ))}
-                {withoutAccount.map((entry) => (
-                  <li key={entry.id}>{entry.name}: no account, so we have no documents</li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-          {unregistered.length > 0 && (
-            <Alert severity="warning" sx={{ mb: 1 }}>
-              Not confirmed in the register:
-              <ul>
-                {unregistered.map((entry) => (
-                  <li key={entry.id}>
-                    {entry.name}: {entry.unchecked}{' '}
-                    {entry.personId && (
-                      <Link
-                        to={`/doctors/${entry.personId}/show#register-check`}
-                        target="_blank"
-                        aria-label={`Register check of ${entry.name}`}
-                      >
-                        Register check
-                      </Link>
-                    )}
-                  </li>
-                ))}
-              </ul>
-              <FormControl required error={Boolean(refusal?.fields.sendsUnchecked)}>
-                <FormControlLabel
-                  label="Send although the registration is not checked"
-                  control={
-                    <Checkbox
-                      checked={sendsUnchecked}
-                      onChange={(_, isTicked) => setSendsUnchecked(isTicked)}
-                      slotProps={{ input: { 'aria-describedby': 'send-unchecked-error' } }}
-                    />
-                  }
+        </>
+      )}
+      {(unchecked.length > 0 || withoutAccount.length > 0) && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          <ul>
+            {unchecked.map((entry) => (
+              <li key={entry.id}>
+                {entry.name}: {count(entry.documents?.unchecked ?? 0, 'document')} not checked yet
+              </li>
+            ))}
+            {withoutAccount.map((entry) => (
+              <li key={entry.id}>{entry.name}: no account, so we have no documents</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {unregistered.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          Not confirmed in the register:
+          <ul>
+            {unregistered.map((entry) => (
+              <li key={entry.id}>
+                {entry.name}: {entry.unchecked}{' '}
+                {entry.personId && (
+                  <Link
+                    to={`/doctors/${entry.personId}/show#register-check`}
+                    target="_blank"
+                    aria-label={`Register check of ${entry.name}`}
+                  >
+                    Register check
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+          <FormControl required error={Boolean(refusal?.fields.sendsUnchecked)}>
+            <FormControlLabel
+              label="Send although the registration is not checked"
+              control={
+                <Checkbox
+                  checked={sendsUnchecked}
+                  onChange={(_, isTicked) => setSendsUnchecked(isTicked)}
+                  slotProps={{ input: { 'aria-describedby': 'send-unchecked-error' } }}
                 />
-                <FormHelperText id="send-unchecked-error">{refusal?.fields.sendsUnchecked}</FormHelperText>
-              </FormControl>
-            </Alert>
-          )}
-          {vacancy.employer && hasAgreedTerms(vacancy.employer) && (
-            <Alert severity="info" icon={false} sx={{ mb: 1 }}>
-              <AlertTitle>Terms agreed with this employer (staff only)</AlertTitle>
-              <AgreedTermsText {...vacancy.employer} />
-            </Alert>
-          )}
-          <WhatTheyGet vacancy={vacancy} recipient={recipient} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            Send shortlist
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+              }
+            />
+            <FormHelperText id="send-unchecked-error">{refusal?.fields.sendsUnchecked}</FormHelperText>
+          </FormControl>
+        </Alert>
+      )}
+      {vacancy.employer && hasAgreedTerms(vacancy.employer) && (
+        <Alert severity="info" icon={false} sx={{ mb: 1 }}>
+          <AlertTitle>Terms agreed with this employer (staff only)</AlertTitle>
+          <AgreedTermsText {...vacancy.employer} />
+        </Alert>
+      )}
+      <WhatTheyGet vacancy={vacancy} recipient={recipient} />
+    </ActionDialog>
   );
 }
 
