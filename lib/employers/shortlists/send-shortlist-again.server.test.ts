@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { render } from '@react-email/render';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { emailSender } from '@/lib/platform/emails/email-builder.server';
 import { asText } from '@/lib/platform/emails/frame-email';
 import { findFittingForDoctor } from '@/lib/employers/matching/find-fitting-vacancies.server';
@@ -35,12 +37,29 @@ const readSent = async (vacancyId: string) =>
     (await listShortlist(database.db, vacancyId)).map(({ id, sentAt }) => [id, sentAt !== null]),
   );
 
-async function readEmail(sendingId: string): Promise<string> {
+async function buildSent(sendingId: string) {
   const content = await shortlistEmails['shortlist-sent'](app, { sendingId }, emailSender(app.config));
   if (!content) throw new Error('There is no email');
-  const { subject, text } = await asText(content);
+  return content;
+}
+
+async function readEmail(sendingId: string): Promise<string> {
+  const { subject, text } = await asText(await buildSent(sendingId));
   return `${subject}\n${text}`;
 }
+
+test('the email with the shortlist names the consultant, with a phone number that can be tapped', async () => {
+  const { id } = await vacancy();
+  await addAgreed(id);
+  const sendingId = randomUUID();
+  await send(id, sendingId);
+  const { consultant } = (await findVacancyRequest(database.db, { id })) ?? {};
+  expect(consultant?.phone).toMatch(/\d/);
+  const name = `${consultant?.givenName} ${consultant?.familyName}`;
+  const email = (await readEmail(sendingId)).replaceAll('\u00a0', ' ');
+  expect(email).toMatch(new RegExp(`Your consultant: ${name}\\s+\\d`));
+  expect(await render((await buildSent(sendingId)).body)).toContain('href="tel:');
+});
 
 test('sending a shortlist again adds the doctors who agreed since the last sending, and the email states their number', async () => {
   const { id } = await vacancy();

@@ -6,6 +6,7 @@ import {
   Facts,
   Greeting,
   Paragraph,
+  PhoneLink,
   SmallPrint,
   TypedLines,
 } from '@/lib/platform/emails/parts-email';
@@ -47,7 +48,7 @@ export function shortlistSentEmail(
   },
 ): EmailContent {
   const { name, count, added, accepted, labels, until } = about;
-  const { reference, input } = about.vacancy;
+  const { reference, input, consultant } = about.vacancy;
   const hasEarlier = added > 0 && added < count;
   const number = hasEarlier ? added : count;
   const doctors = [number === 1 ? 'One' : number, hasEarlier && 'new', number === 1 ? 'doctor' : 'doctors']
@@ -76,6 +77,11 @@ export function shortlistSentEmail(
           <Fact label="Hospital or practice">{input.facility}</Fact>
           <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
           <Fact label="Reference">{reference}</Fact>
+          {consultant && (
+            <Fact label="Your consultant" detail={<PhoneLink phone={consultant.phone} />}>
+              {consultant.givenName} {consultant.familyName}
+            </Fact>
+          )}
         </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.shortlist(sender.token('shortlist', about.sendingId))}>
           See the shortlist
