@@ -54,7 +54,7 @@ test('the sign-in pages fit a narrow window with large text, and axe finds no ac
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   const steps: [step: string, go: () => Promise<unknown>][] = [
-    ['Welcome back', () => signIn(page)],
+    ['Sign in', () => signIn(page)],
     ['Create your account', () => page.getByRole('link', { name: 'Create an account' }).click()],
     ['Create your account', () => page.getByRole('button', { name: 'Sign up' }).click()],
     ['Reset your password', () => page.goto(page.url().replace(/\?.*|$/, '?screen=forgot'))],

@@ -226,7 +226,7 @@ describe('signing out in the browser', () => {
     expect(landed.url.toString()).toBe(`${identity.site.url}/`);
     expect((await identity.sessions()).length).toBe(before - 1);
     expect((await identity.me(browser)).status).toBe(204);
-    expect((await browser.open(identity.startAt({}))).html).toContain('Welcome back');
+    expect((await browser.open(identity.startAt({}))).html).toContain('Forgot your password?');
   });
 
   it('loading the sign-out URL as an image, frame or script does not sign the visitor out', async () => {

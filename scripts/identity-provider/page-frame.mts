@@ -78,7 +78,7 @@ export function renderPage(
               ${newTabLink(`${siteUrl}/terms-and-conditions`, 'Terms and conditions')}
               ${newTabLink(`${siteUrl}/privacy`, 'Privacy')}
               ${newTabLink(`${siteUrl}/contact-us`, 'Contact us')}
-              ${phone && html`<a class="num" href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a>`}
+              ${phone && html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">Call <span class="num">${phone}</span></a>`}
             </p>
           </div>
           ${renderPanel(panel)}

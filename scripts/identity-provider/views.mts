@@ -17,9 +17,9 @@ const welcomePanel: Panel = {
   scene: 'coast',
   heading: 'Pick up where you left off',
   points: [
-    ['phone', 'See which calls are agreed, and when'],
-    ['calendar', 'See jobs, vacancies and placements by date'],
-    ['shield', 'Doctors decide which employer sees their details'],
+    ['phone', 'See when we call you'],
+    ['calendar', 'Check your jobs, vacancies and placements'],
+    ['mail', 'Read messages and handle timesheets'],
   ],
 };
 const joinPanel: Panel = {
@@ -80,10 +80,10 @@ export function logInPage({ email, wrong }: LogInForm, siteUrl: string): Page {
       )}
       <button class="btn btn--block">Log in</button>
     </form>
-    <p class="swap">New here? <a href="?screen=signup">Create an account</a></p>
+    <p class="swap">New here? <a href="?screen=signup">Create an account</a> as a doctor.</p>
     ${requestDoctor(siteUrl)}`;
-  const title = wrong ? 'Error: Sign in' : 'Sign in';
-  return { heading: 'Welcome back', title, body, panel: welcomePanel };
+  const heading = 'Sign in';
+  return { heading, title: wrong ? `Error: ${heading}` : heading, body, panel: welcomePanel };
 }
 
 const emailInput = html`type="email" autocomplete="email" autocapitalize="none" spellcheck="false" required`;
@@ -98,10 +98,6 @@ export function signUpPage(form: SignUpForm, siteUrl: string): Page {
     ${alertBox(form.alert)} ${errorSummary(wrong)}
     <form method="post" novalidate>
       <input type="hidden" name="screen" value="signup" />
-      <div class="pair">
-        ${name('given_name', 'Given name', form.givenName, 'given-name')}
-        ${name('family_name', 'Family name', form.familyName, 'family-name')}
-      </div>
       ${textField({
         id: 'email',
         label: 'Email',
@@ -111,6 +107,10 @@ export function signUpPage(form: SignUpForm, siteUrl: string): Page {
         wrong: wrong.email ?? null,
       })}
       ${newPasswordField('Password', wrong.password ?? null)}
+      <div class="pair">
+        ${name('given_name', 'Given name', form.givenName, 'given-name')}
+        ${name('family_name', 'Family name', form.familyName, 'family-name')}
+      </div>
       <button class="btn btn--block">Sign up</button>
       <p class="small muted">
         By creating an account you accept our
