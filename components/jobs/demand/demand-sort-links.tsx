@@ -8,9 +8,9 @@ import styles from './demand-sort-links.module.css';
 type Chosen = Pick<DemandPageProps['view'], 'sort' | 'grades'>;
 
 const labels = {
-  jobs: 'Most open jobs',
-  rate: 'Highest day rate (AUD)',
-  trend: 'Largest rise in jobs',
+  jobs: 'Open jobs',
+  rate: 'Day rate (AUD)',
+  trend: 'Rise in jobs',
   name: 'Name',
 };
 const sorts = ['jobs', 'rate', 'trend', 'name'] as const;
