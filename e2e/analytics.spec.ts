@@ -112,7 +112,7 @@ test('a click in the main navigation is counted under the clicked menu item’s 
   await expect.poll(() => named(page, 'navigation clicked')).toEqual([{ item: 'nav_job_search' }]);
 });
 
-test('after the visitor withdraws consent, neither the open page nor later pages record events', async ({
+test('after the visitor withdraws consent, neither the open page nor later pages record events @nightly', async ({
   page,
 }) => {
   await page.goto('/');

@@ -35,22 +35,8 @@ test(
   },
 );
 
-test('one button marks all of a month’s weekends as free, and pressing it again clears them', async ({
-  page,
-  doctor,
-}) => {
-  await open(page);
-  const weekends = page.getByRole('button', { name: /^All weekends in / }).first();
-  await weekends.click();
-  await expect.poll(async () => (await rows(doctor.id)).length).toBeGreaterThanOrEqual(4);
-  for (const { first_day: first, last_day: last } of await rows(doctor.id))
-    for (const date of [first, last]) expect([0, 6]).toContain(new Date(date).getUTCDay());
-  await weekends.click();
-  await expect.poll(() => rows(doctor.id)).toEqual([]);
-});
-
 test(
-  'one button marks a whole week as free, and pressing it again clears the week',
+  'one button marks a whole week as free, another all weekends of the month, and pressing them again clears the days',
   { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
     await open(page);
@@ -61,6 +47,14 @@ test(
     expect(new Date(range!.first_day).getUTCDay()).toBe(1);
     expect(new Date(range!.last_day).getUTCDay()).toBe(0);
     await page.getByRole('button', { name: /^Clear week from / }).click();
+    await expect.poll(() => rows(doctor.id)).toEqual([]);
+
+    const weekends = page.getByRole('button', { name: /^All weekends in / }).first();
+    await weekends.click();
+    await expect.poll(async () => (await rows(doctor.id)).length).toBeGreaterThanOrEqual(4);
+    for (const { first_day: first, last_day: last } of await rows(doctor.id))
+      for (const date of [first, last]) expect([0, 6]).toContain(new Date(date).getUTCDay());
+    await weekends.click();
     await expect.poll(() => rows(doctor.id)).toEqual([]);
   },
 );

@@ -82,7 +82,7 @@ for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('“Remind me on Monday” hides the dashboard’s suggested next step, and the dashboard suggests the following step instead', async ({
+    test('“Remind me on Monday” hides the dashboard’s suggested next step, and the dashboard suggests the following step instead @nightly', async ({
       page,
     }) => {
       await page.goto('/user/dashboard');

@@ -72,7 +72,9 @@ for (const script of [true, false])
     });
   });
 
-test('after a reload, a document’s unsaved details are restored, except for its file', async ({ page }) => {
+test('after a reload, a document’s unsaved details are restored, except for its file @nightly', async ({
+  page,
+}) => {
   await page.goto('/user/documents?edit=new');
   await page.getByLabel('Document', { exact: true }).selectOption({ label: 'CV' });
   await page.getByLabel('Number').fill('CV-17');

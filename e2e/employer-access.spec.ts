@@ -83,7 +83,7 @@ const state = async (approval: string, entry: string) => ({
   waiting: await query(`select id from vacancy_approval where vacancies::text like '%Planted%'`, []),
 });
 
-test('former members, other organisations, staff, doctors and visitors can neither read nor change an employer’s account', async ({
+test('former members, other organisations, staff, doctors and visitors can neither read nor change an employer’s account @nightly', async ({
   browser,
   baseURL,
 }) => {

@@ -284,7 +284,7 @@ test('the enquiry form counts the message’s remaining characters, and keeps th
 });
 
 test(
-  'the enquiry form with errors and an enquiry’s receipt meet WCAG 2.2 AA',
+  'the enquiry form with errors and an enquiry’s receipt meet WCAG 2.2 AA @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openJob(page);

@@ -89,7 +89,7 @@ test.describe('a signed-out visitor', () => {
 
       test(
         'the home page shows newest jobs, popular searches, a section for employers and three articles',
-        { tag: '@phone' },
+        { tag: '@phone-nightly' },
         async ({ page }) => {
           await page.goto('/');
           await expectPublicParts(page);

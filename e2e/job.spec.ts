@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 test(
   'a job page shows the job’s facts, similar jobs and JobPosting structured data',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
     const link = page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link');

@@ -44,7 +44,7 @@ test.describe('sign-in and registration links', () => {
     await expect(page.getByRole('link', { name: 'Join us' })).toHaveAttribute('href', `/register?${back}`);
   });
 
-  test('the sign-in URL accepts the parameters redirect_url and action, and the registration URL also accepts job_number and job_url', async ({
+  test('the sign-in URL accepts the parameters redirect_url and action, and the registration URL also accepts job_number and job_url @nightly', async ({
     page,
     doctor,
   }) => {

@@ -29,7 +29,7 @@ async function pressAndWait(
 test.describe('a signed-out visitor', () => {
   test(
     'a visitor saves a job on the device and removes it again, and is offered an account after saving',
-    { tag: '@phone' },
+    { tag: '@phone-nightly' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
       await expect(save(page)).toHaveAttribute('aria-pressed', 'false');

@@ -10,7 +10,7 @@ async function total(page: import('@playwright/test').Page): Promise<number> {
 
 test(
   'the search form finds emergency medicine jobs by the abbreviation “ED”',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/');
     const form = page.getByRole('search', { name: 'Job search' });

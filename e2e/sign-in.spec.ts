@@ -149,7 +149,7 @@ test.describe('a return URL on another site', () => {
   // has these paths, so the status is 404.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
 
-  test('signing in never redirects to another site', async ({ page }) => {
+  test('signing in never redirects to another site @nightly', async ({ page }) => {
     for (const target of [
       'https://evil.example/a',
       '//evil.example',

@@ -31,7 +31,7 @@ const day = (dialog: Locator, date: IsoDate) =>
 
 test(
   'two clicks on the calendar choose dates that narrow the results, and the browser’s Back button removes them',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
     const dialog = await openWhen(page);
