@@ -1,12 +1,13 @@
 import { Box } from '@mui/material';
-import { FunctionField, SelectInput, TextInput } from 'react-admin';
+import { FunctionField, SelectInput, TextInput, useListContext } from 'react-admin';
 import { choiceFilter } from '@/components/staff/forms/choice-input';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
+import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { formatShortDate, staffDayTime, staffRecentTime, useNow } from '@/components/staff/kit/staff-time';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, keepState, Lead } from '@/components/staff/kit/text';
 import { addDays, jobDay } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -16,7 +17,13 @@ import { workTypeChoices, type ListedJob } from './job-record';
 import { JobStatusChip } from './job-status';
 import { useJobChoices } from './use-job-choices';
 
-const states = Object.entries(jobStatusLabels).map(([id, name]) => ({ id, name }));
+const { draft, open, ...others } = jobStatusLabels;
+const tabs: readonly ListTab[] = [
+  ['open', open],
+  ['draft', draft],
+  ...Object.entries(others),
+  ['all', 'All'],
+];
 
 const closing = [
   { id: 7, name: 'Within a week' },
@@ -28,8 +35,7 @@ function useFilters() {
   const choices = useJobChoices();
   const sources = [{ id: 'ours', name: 'Entered by staff' }, ...(choices?.sources ?? [])];
   return [
-    <TextInput key="q" source="q" label="Job number, or words in the title" alwaysOn resettable />,
-    <SelectInput key="status" source="status" label="Status" choices={states} alwaysOn />,
+    <TextInput key="q" source="q" label="Number or title" alwaysOn resettable />,
     <SelectInput key="workType" source="workType" label="Work type" choices={workTypeChoices} alwaysOn />,
     choiceFilter('specialty', 'Speciality', choices?.specialties),
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
@@ -47,7 +53,6 @@ function useFilters() {
 
 export function JobList() {
   const abilities = useStaff().resources.jobs;
-  const now = useNow();
   return (
     <ListScreen
       title="Jobs"
@@ -56,6 +61,8 @@ export function JobList() {
         title: 'No jobs yet',
         text: 'Jobs from feeds appear here after the first import. You can also create a job yourself.',
       }}
+      tabs={tabs}
+      tabSource="status"
       filters={useFilters()}
       sort={{ field: 'updatedAt', order: 'DESC' }}
       perPage={25}
@@ -66,92 +73,110 @@ export function JobList() {
         </>
       }
     >
-      <ListRows<ListedJob>
-        to="edit"
-        card={(job) => ({
-          title: job.title,
-          chip: <JobStatusChip status={job.status} />,
-          facts: [shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates, job.rate],
-          when: (
-            <>
-              {describeJob(job)}
-              <Detail>
-                {job.closesOn && (job.status === 'expired' ? 'Closed ' : 'Closes ')}
-                <ClosingDay job={job} />
-                {job.openEnquiries > 0 && ` · ${countEnquiries(job)}`}
-              </Detail>
-            </>
-          ),
-        })}
-        bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
-      >
-        <FunctionField<ListedJob>
-          label="Job"
-          sortBy="number"
-          cellClassName="grow"
-          render={(job) => (
-            <>
-              <span className="whole">
-                <RowLink to="edit">{job.title}</RowLink>
-              </span>
-              <Detail>{describeJob(job)}</Detail>
-            </>
-          )}
-        />
-        <FunctionField<ListedJob>
-          label="Dates and pay"
-          cellClassName="widest"
-          sortable={false}
-          render={(job) => (
-            <>
-              {job.dates}
-              <Detail>{job.rate}</Detail>
-            </>
-          )}
-        />
-        <FunctionField<ListedJob>
-          label="Closing date"
-          sortBy="closesAt"
-          render={(job) => <ClosingDay job={job} />}
-        />
-        <FunctionField<ListedJob>
-          label="Last changed"
-          sortBy="updatedAt"
-          render={(job) => (
-            <>
-              <span title={staffDayTime(job.updatedAt)}>{staffRecentTime(job.updatedAt, now)}</span>
-              <Detail title={job.source ? `From the feed ${job.source}` : undefined}>
-                {!job.source && 'Entered by staff'}
-                {job.overridden > 0 && `${count(job.overridden, 'detail')} changed by staff`}
-              </Detail>
-            </>
-          )}
-        />
+      <Rows />
+    </ListScreen>
+  );
+}
+
+function Rows() {
+  const abilities = useStaff().resources.jobs;
+  const isMixed = useListContext().filterValues.status === 'all';
+  const now = useNow();
+  return (
+    <ListRows<ListedJob>
+      to="edit"
+      card={(job) => ({
+        title: keepState(job.title),
+        chip: isMixed && <JobStatusChip status={job.status} />,
+        lead: (
+          <>
+            {shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates}
+            <Lead>{job.rate}</Lead>
+          </>
+        ),
+        facts: [
+          job.id,
+          job.workTypeLabel,
+          <ClosingDay key="closes" job={job} isNamed />,
+          job.openEnquiries > 0 && countEnquiries(job),
+        ],
+        when: nameSite(job),
+      })}
+      bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
+    >
+      <FunctionField<ListedJob>
+        label="Job"
+        sortBy="number"
+        cellClassName="grow"
+        render={(job) => (
+          <>
+            <span className="whole">
+              <RowLink to="edit">{keepState(job.title)}</RowLink>
+            </span>
+            <Detail>{describeJob(job)}</Detail>
+          </>
+        )}
+      />
+      <FunctionField<ListedJob>
+        label="Dates and pay"
+        cellClassName="widest"
+        sortable={false}
+        render={(job) => (
+          <>
+            {job.dates}
+            <Detail>{job.rate}</Detail>
+          </>
+        )}
+      />
+      <FunctionField<ListedJob>
+        label="Closing date"
+        sortBy="closesAt"
+        render={(job) => <ClosingDay job={job} />}
+      />
+      <FunctionField<ListedJob>
+        label="Open enquiries"
+        sortable={false}
+        textAlign="right"
+        render={({ openEnquiries }) => (
+          <span className={openEnquiries === 0 ? 'muted' : undefined}>{openEnquiries}</span>
+        )}
+      />
+      <FunctionField<ListedJob>
+        label="Last changed"
+        sortBy="updatedAt"
+        render={(job) => (
+          <>
+            <span title={staffDayTime(job.updatedAt)}>{staffRecentTime(job.updatedAt, now)}</span>
+            <Detail title={job.source ? `From the feed ${job.source}` : undefined}>
+              {!job.source && 'Entered by staff'}
+              {job.overridden > 0 && `${count(job.overridden, 'detail')} changed by staff`}
+            </Detail>
+            {job.publishAt && <Detail>Will be published {staffDayTime(job.publishAt)}</Detail>}
+          </>
+        )}
+      />
+      {isMixed && (
         <FunctionField<ListedJob>
           label="Status"
           sortable={false}
-          render={(job) => (
-            <>
-              <JobStatusChip status={job.status} />
-              {job.openEnquiries > 0 && <Detail>{countEnquiries(job)}</Detail>}
-              {job.publishAt && <Detail>Will be published {staffDayTime(job.publishAt)}</Detail>}
-            </>
-          )}
+          render={({ status }) => <JobStatusChip status={status} />}
         />
-      </ListRows>
-    </ListScreen>
+      )}
+    </ListRows>
   );
 }
 
 /** Days before the closing date from which the date is amber. */
 const soonDays = 7;
 
-function ClosingDay({ job: { closesOn, status } }: { job: ListedJob }) {
+/** `isNamed` says what the day is, for a place without the head of a column. */
+function ClosingDay({ job: { closesOn, status }, isNamed }: { job: ListedJob; isNamed?: boolean }) {
   const soon = addDays(jobDay(useNow()), soonDays);
   if (!closesOn) return 'No closing date';
   const isSoon = status === 'open' && closesOn <= soon;
   return (
     <Box component="span" sx={isSoon ? { color: 'var(--warning)', fontWeight: 'var(--w-bold)' } : {}}>
+      {isNamed && (status === 'expired' ? 'Closed ' : 'Closes ')}
       {formatShortDate(closesOn)}
     </Box>
   );

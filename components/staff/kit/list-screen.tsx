@@ -35,6 +35,7 @@ export function ListScreen({
   empty,
   filters = [],
   tabs,
+  tabSource = 'state',
   actions,
   above,
   children,
@@ -49,19 +50,21 @@ export function ListScreen({
   filters?: ReactElement[];
   /** Statuses, of which the first is the default. */
   tabs?: readonly ListTab[];
+  /** Filter that the tabs set. */
+  tabSource?: string;
   actions?: ReactNode;
   above?: ReactNode;
   children: ReactNode;
 }) {
-  const tabDefault = tabs && { state: tabs[0]?.[0] };
+  const tabDefault = tabs && { [tabSource]: tabs[0]?.[0] };
   return (
     <StaffListBase filters={filters} {...(tabDefault && { filterDefaultValues: tabDefault })} {...list}>
       <Screen title={title} beside={!tabs && <ResultCount />} actions={actions}>
         {note && <Note>{note}</Note>}
-        {tabs && <ListTabs source="state" tabs={tabs} name="Status" />}
+        {tabs && <ListTabs source={tabSource} tabs={tabs} name="Status" />}
         {(filters.length > 0 || tabs) && <FilterBar filters={filters} />}
         {above}
-        <TabStates rows={rows} empty={empty} filters={filters} tabs={tabs}>
+        <TabStates rows={rows} empty={empty} filters={filters} tabs={tabs} source={tabSource}>
           {children}
         </TabStates>
         <LoadedOnly>
@@ -75,14 +78,17 @@ export function ListScreen({
 /** Below the title and the actions, so that a phone gives it the whole width. */
 const Note = styled('p')({ marginBottom: '0.5rem', fontSize: '0.9rem', color: 'var(--muted)' });
 
-type TabStatesProps = ComponentProps<typeof ListStates> & { tabs: readonly ListTab[] | undefined };
+type TabStatesProps = ComponentProps<typeof ListStates> & {
+  tabs: readonly ListTab[] | undefined;
+  source: string;
+};
 
 /** States of a list. The message `empty` is for the first tab only. */
-function TabStates({ tabs = [], empty, ...states }: TabStatesProps) {
+function TabStates({ tabs = [], source, empty, ...states }: TabStatesProps) {
   const { filterValues } = useListContext();
-  const chosen = tabs.slice(1).find(([value]) => value === filterValues.state);
+  const chosen = tabs.slice(1).find(([value]) => value === filterValues[source]);
   const emptyTab = chosen && { title: `No ${states.rows} with this status` };
-  return <ListStates {...states} keeps={tabs.length > 0 ? ['state'] : []} empty={emptyTab ?? empty} />;
+  return <ListStates {...states} keeps={tabs.length > 0 ? [source] : []} empty={emptyTab ?? empty} />;
 }
 
 /** Number of rows of the surrounding list, called results if filters are in use. Empty while the number is unknown. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchWords } from '@/lib/core/text';
 import {
+  jobStatuses,
   rateBounds,
   rateUnits,
   workTypes,
@@ -138,6 +139,27 @@ export async function countJobList(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/**
+ * Counts the jobs of each status. Undefined if they are more than the limit, because counting all of them takes long.
+ */
+export async function countJobsByStatus(
+  db: Database,
+  filters: Omit<JobListFilters, 'status'>,
+): Promise<Partial<Record<string, number>> | undefined> {
+  const found = narrowed(db, filters)
+    .select('job.status')
+    .limit(maxCounted + 1);
+  const rows = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => ['found.status', eb.fn.countAll<number>().as('count')])
+    .groupBy('found.status')
+    .execute();
+  const counts = Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (all > maxCounted) return undefined;
+  return { ...Object.fromEntries(jobStatuses.map((status) => [status, 0])), ...counts, all };
 }
 
 function narrowed(db: Database, filters: JobListFilters) {

@@ -70,6 +70,9 @@ test('filters the job list by state, place, source and words in the title, even 
   expect(await numbers({ q: 'cairns regis' })).toEqual([draft]);
   expect(await numbers({ q: draft.toLowerCase() })).toEqual([draft]);
   expect(await numbers({ status: 'draft', region: 'AU-QLD' })).toEqual([draft]);
+  expect(await readList(context, staffJobs, { status: 'draft', q: draft })).toMatchObject({
+    about: { counts: { draft: 1, open: 0, all: 1 } },
+  });
   expect(await numbers({ source: 'list-feed' })).toHaveLength(1);
   expect(await numbers({ source: 'ours' })).not.toEqual(await numbers({}));
   expect(await numbers({ q: "') | %" })).toEqual(await numbers({}));

@@ -25,6 +25,7 @@ import { selectJob, type EditedJob } from './job-editing-store.server';
 import type { JobEditFailure } from './job-input';
 import {
   countJobList,
+  countJobsByStatus,
   jobSorts,
   maxCounted,
   selectJobConsultants,
@@ -203,7 +204,10 @@ export const staffJobs: StaffResource = {
   search: searchJobs,
   list: staffList({
     filters: z.object({
-      status: z.enum(jobStatuses).optional().catch(undefined),
+      status: z
+        .enum([...jobStatuses, 'all'])
+        .optional()
+        .catch(undefined),
       workType: z.enum(workTypes).optional().catch(undefined),
       specialty: z.string().max(80).optional(),
       region: z.string().max(10).optional(),
@@ -213,18 +217,24 @@ export const staffJobs: StaffResource = {
       q: z.string().max(120).optional(),
     }),
     sorts: jobSorts,
-    run: async ({ db, app, now }, { filters: { closesWithin, ...given }, sort, ...page }) => {
+    run: async ({ db, app, now }, { filters: { closesWithin, status, ...given }, sort, ...page }) => {
       const data = await app.referenceData();
       const closesBefore = closesWithin && new Date(now.getTime() + closesWithin * dayMs);
-      const filters = { ...given, ...(closesBefore && { closesBefore }) };
-      const [rows, total] = await Promise.all([
+      const others = { ...given, ...(closesBefore && { closesBefore }) };
+      const filters = { ...others, ...(status !== 'all' && { status }) };
+      const [rows, total, counts] = await Promise.all([
         selectJobList(db, filters, {
           ...page,
           sort: jobSorts.find((name) => name === sort) ?? jobSorts[0],
         }),
         countJobList(db, filters, page),
+        countJobsByStatus(db, others),
       ]);
-      return { rows: rows.map((row) => listedJobRow(row, data)), total, about: { maxCounted } };
+      return {
+        rows: rows.map((row) => listedJobRow(row, data)),
+        total,
+        about: { maxCounted, ...(counts && { counts }) },
+      };
     },
     csv: {
       exported: 'jobs.exported',
