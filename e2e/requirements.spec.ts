@@ -80,7 +80,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByRole('option', { name: document }).click();
 }
 
-test('a doctor can meet a requirement with an alternative document that staff listed under “Or accept instead” @nightly', async ({
+test('a doctor can meet a requirement with an alternative document that staff listed under “Also accepted” @nightly', async ({
   browser,
   page,
   baseURL,
@@ -99,7 +99,7 @@ test('a doctor can meet a requirement with an alternative document that staff li
   try {
     const staff = await context.newPage();
     await startSet(staff, facility, 'Driver licence');
-    await staff.getByRole('combobox', { name: 'Or accept instead' }).click();
+    await staff.getByRole('combobox', { name: 'Also accepted' }).click();
     await staff.getByRole('option', { name: 'Birth certificate' }).click();
     await staff.keyboard.press('Escape');
     await staff.getByRole('button', { name: 'Add requirement set' }).click();

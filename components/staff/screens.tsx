@@ -59,11 +59,8 @@ import { PlacementShow } from './placements/placement-show';
 import { TimesheetList } from './timesheets/timesheet-list';
 import { TimesheetShow } from './timesheets/timesheet-show';
 import { ReferenceList, ReferenceShow } from './referees/reference-screens';
-import {
-  RequirementSetCreate,
-  RequirementSetEdit,
-  RequirementSetList,
-} from './requirements/requirement-set-screens';
+import { RequirementSetList } from './requirements/requirement-set-list';
+import { RequirementSetCreate, RequirementSetEdit } from './requirements/requirement-set-screens';
 import { StaffMemberCreate, StaffMemberEdit } from './staff-member-forms';
 import { StaffMemberList } from './staff-members';
 import { TaskList } from './tasks/task-list';

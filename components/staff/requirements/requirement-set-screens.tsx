@@ -3,7 +3,6 @@ import { Box, Button } from '@mui/material';
 import {
   ArrayInput,
   Create,
-  FunctionField,
   NumberInput,
   RadioButtonGroupInput,
   SelectArrayInput,
@@ -20,44 +19,21 @@ import { useWatch } from 'react-hook-form';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
-import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { Lines, Section } from '@/components/staff/kit/section';
-import { useStaff } from '@/components/staff/kit/staff-session';
-import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
-import { count, formatNumber } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import { credentialKinds } from '@/lib/doctors/credentials/credential-kinds';
 import {
   requirementLimits,
   requirementScopeLabels,
   type RequirementScope,
-  type RequiredDocument,
 } from '@/lib/doctors/requirements/requirement-set';
+import { countries, scopeChoices, type SetRecord } from './requirement-set-list';
 
-type Version = { version: number; at: string; by: string; documents: string };
-type SetRecord = RaRecord<string> & {
-  scope: RequirementScope;
-  subject: string;
-  name: string;
-  items: RequiredDocument[];
-  version: number;
-  versions: Version[];
-  openJobs: number;
-};
-
-const scopeChoices = (['region', 'specialty', 'employer', 'facility'] as const).map((id) => ({
-  id,
-  name: requirementScopeLabels[id],
-}));
 const kindChoices = Object.entries(credentialKinds).map(([id, { label }]) => ({ id, name: label }));
-const countries = [
-  { id: 'AU', name: 'Australia' },
-  { id: 'NZ', name: 'New Zealand' },
-];
-
 /** Names a set by the jobs that ask for it, because the name of a region alone does not say what it is. */
 const nameJobs = {
   employer: (name) => `Jobs of ${name}`,
@@ -66,87 +42,6 @@ const nameJobs = {
   specialty: (name) => `${name} jobs`,
 } satisfies Record<RequirementScope, (name: string) => string>;
 const nameSet = ({ scope, name }: SetRecord) => nameJobs[scope](name);
-const nameScope = ({ scope, subject }: SetRecord) => {
-  if (scope !== 'region') return requirementScopeLabels[scope];
-  return countries.some(({ id }) => id === subject) ? 'Country' : 'State or region';
-};
-
-export function RequirementSetList() {
-  const may = useStaff().resources['requirement-sets'];
-  const to = may?.edit ? 'edit' : false;
-  return (
-    <ListScreen
-      title="Requirements"
-      note="A job asks for the documents of every set that matches it. A state without a set asks for nothing more than its country."
-      rows="requirement sets"
-      empty={{
-        title: 'No requirement sets yet',
-        text: 'Add the documents that an employer, a region or a speciality asks for.',
-      }}
-      filters={[
-        <SelectInput key="scope" source="scope" label="Applies to" choices={scopeChoices} alwaysOn />,
-      ]}
-      actions={may?.create && <CreateLink label="Add requirement set" />}
-      perPage={50}
-    >
-      <ListRows<SetRecord>
-        to={to}
-        card={(set) => ({
-          title: set.name,
-          facts: [set.versions[0]?.documents],
-          when: (
-            <>
-              {nameScope(set)} · {count(set.items.length, 'document')} · {count(set.openJobs, 'open job')}
-              {set.versions[0] && (
-                <Detail>
-                  Changed {staffDay(set.versions[0].at)} · {set.versions[0].by}
-                </Detail>
-              )}
-            </>
-          ),
-        })}
-      >
-        <FunctionField<SetRecord>
-          label="Applies to"
-          cellClassName="wide"
-          render={(set) => (
-            <>
-              <RowLink to={to}>{set.name}</RowLink>
-              <Detail>{nameScope(set)}</Detail>
-            </>
-          )}
-        />
-        <FunctionField<SetRecord>
-          label="Asks for"
-          cellClassName="grow"
-          render={({ items, versions: [last] }) => (
-            <>
-              {count(items.length, 'document')}
-              <Detail className="whole">{last?.documents}</Detail>
-            </>
-          )}
-        />
-        <FunctionField<SetRecord>
-          label="Open jobs"
-          textAlign="right"
-          render={({ openJobs }) => formatNumber(openJobs)}
-        />
-        <FunctionField<SetRecord>
-          label="Last changed"
-          render={({ version, versions: [last] }) =>
-            last && (
-              <>
-                {staffDayTime(last.at)}
-                <Detail>{version === 1 ? last.by : `${last.by}, version ${version}`}</Detail>
-              </>
-            )
-          }
-        />
-      </ListRows>
-    </ListScreen>
-  );
-}
-
 function RemoveDocument() {
   const { remove } = useSimpleFormIteratorItem();
   return (
@@ -187,13 +82,13 @@ function Documents() {
           />
           <SelectArrayInput
             source="alternatives"
-            label="Or accept instead"
+            label="Also accepted"
             choices={kindChoices}
             helperText={false}
           />
           <NumberInput
             source="maxAgeMonths"
-            label="Maximum age in months"
+            label="Not older than (months)"
             min={1}
             max={requirementLimits.ageMonths}
             step={1}
@@ -244,34 +139,44 @@ const documentRows = {
   },
   '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& .RaSimpleFormIterator-line:only-child :is(.button-reorder, .button-remove)': { display: 'none' },
+  // A single document needs neither a number nor buttons.
+  '& .RaSimpleFormIterator-line:only-child :is(.RaSimpleFormIterator-index, .button-reorder, .button-remove)':
+    { display: 'none' },
 };
 
 function Subject() {
-  const scope = useWatch<{ scope?: RequirementScope }>({ name: 'scope' });
+  const scope: RequirementScope | undefined = useWatch({ name: 'scope' });
+  const subject: string | undefined = useWatch({ name: 'subject' });
   const choices = useJobChoices();
   const employers = useGetList<RaRecord<string> & { name: string }>(
     'organisations',
     { pagination: { page: 1, perPage: 100 }, sort: { field: 'name', order: 'ASC' } },
     { enabled: scope === 'employer' },
   );
-  if (scope === 'facility')
-    return (
-      <TextInput source="subject" label="Name of the hospital or clinic" helperText={false} isRequired />
-    );
   const options = {
     employer: employers.data ?? [],
     region: [...countries, ...(choices?.regions ?? [])],
     specialty: choices?.specialties ?? [],
   };
+  // The list of jobs can filter by neither a country nor an employer.
+  const isCounted = scope === 'specialty' ? Boolean(subject) : scope === 'region' && subject?.includes('-');
+  const { total } = useGetList(
+    'jobs',
+    { pagination: { page: 1, perPage: 1 }, filter: { status: 'open', [scope ?? '']: subject } },
+    { enabled: isCounted },
+  );
   if (!scope) return null;
+  if (scope === 'facility')
+    return (
+      <TextInput source="subject" label="Name of the hospital or clinic" helperText={false} isRequired />
+    );
   return (
     <SelectInput
       key={scope}
       source="subject"
       label={requirementScopeLabels[scope]}
       choices={options[scope as keyof typeof options]}
-      helperText={false}
+      helperText={isCounted && total !== undefined && `Applies to ${count(total, 'open job')}`}
       isRequired
     />
   );

@@ -98,7 +98,7 @@ test('the version history and the audit log name all alternative documents that 
   expect(await create(sent)).toMatchObject({
     ok: true,
     value: {
-      data: { versions: [{ documents: 'Passport or Birth certificate; CV' }] },
+      data: { versions: [{ documents: 'Passport or Birth certificate · CV' }] },
       change: { after: { kinds: ['passport or birth-certificate', 'cv'] } },
     },
   });
@@ -127,7 +127,7 @@ test('keeps each version of a requirement set with its time and author', async (
   expect(saved).toMatchObject({
     ok: true,
     value: {
-      data: { version: 2, versions: [{ version: 2, documents: 'CV; Passport' }, { version: 1 }] },
+      data: { version: 2, versions: [{ version: 2, documents: 'CV · Passport' }, { version: 1 }] },
       change: {
         action: 'requirements.changed',
         before: { kinds: ['passport'] },

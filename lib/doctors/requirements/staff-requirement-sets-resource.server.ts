@@ -60,9 +60,10 @@ function toRow({ versions, ...set }: StoredSet, openJobs = 0): StaffRow {
         version,
         at: at.toISOString(),
         by: by ?? (actor === 'file' ? 'Supplied with the site' : 'Former colleague'),
+        isSupplied: actor === 'file',
       },
       // Names of documents contain commas.
-      documents: items.map(labelRequired).join('; '),
+      documents: items.map(labelRequired).join(' · '),
     })),
   };
 }
