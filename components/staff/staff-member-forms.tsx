@@ -17,7 +17,7 @@ import type { Member } from './staff-members';
 const roleDuties: Record<StaffRole, string> = {
   consultant: 'Works on enquiries, doctors, jobs, vacancies, placements and messages',
   manager:
-    'Does what a consultant does, assigns work, adds employers, changes requirements, and sees figures, feeds, health, emails, webhooks, rate limits, flags, the audit log and staff',
+    'Does what a consultant does, assigns work, adds employers, changes requirements, and sees the pages under “Upkeep” except Consultants',
   'feed-editor': 'Works on the feeds that bring jobs, and sees jobs and staff',
   administrator: 'Does everything, including adding consultants and staff',
 };
@@ -47,15 +47,7 @@ function Fields() {
         />
         <TeamField teams={[...teams]} />
       </FormGroup>
-      <FormGroup
-        title="Roles *"
-        hint={
-          <>
-            To show a consultant to doctors, add them under <Link to="/consultants">Consultants</Link>, then
-            invite them from the <Link to="/staff">list of staff</Link>.
-          </>
-        }
-      >
+      <FormGroup title="Roles *" hint="Choose at least one.">
         <CheckboxGroupInput
           source="roles"
           label={<span className="vh">Roles</span>}
@@ -66,6 +58,10 @@ function Fields() {
           helperText={false}
           isRequired
         />
+        <Detail>
+          To show a consultant to doctors, add them under <Link to="/consultants">Consultants</Link>, then
+          invite them from the <Link to="/staff">list of staff</Link>.
+        </Detail>
       </FormGroup>
     </>
   );

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import {
   Create,
@@ -12,11 +11,9 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormGroup } from '@/components/staff/forms/form-group';
-import { FormPage, RecordForm } from '@/components/staff/forms/record-form';
+import { FieldPair, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
-import { chevron, openChevron } from '@/components/staff/kit/section';
 import { StaffEdit } from '@/components/staff/kit/record-states';
-import { Detail } from '@/components/staff/kit/text';
 import { slugify } from '@/lib/core/text';
 import { usualLimits } from '@/lib/feeds/sources/feed-source';
 import { formatTime } from '@/lib/reference/working-hours/call-by';
@@ -120,30 +117,30 @@ function Schedule() {
 }
 
 function Limits() {
-  const healthyShare = useWatch({ name: 'healthyShare' });
+  const isUploaded = useWatch({ name: 'origin' }) === 'upload';
   return (
-    <Details>
-      <summary>
-        Safety limits (defaults set)
-        <Detail>Jobs missing from a new file are closed, up to {healthyShare}% in one run</Detail>
-      </summary>
-      <p className="muted">These limits stop an import that looks wrong.</p>
-      <NumberInput
-        source="maxMegabytes"
-        label="Maximum file size"
-        helperText={false}
-        min={1}
-        max={50}
-        slotProps={{ input: { endAdornment: 'MB' } }}
-      />
-      <NumberInput
-        source="timeoutSeconds"
-        label="Maximum download"
-        helperText={false}
-        min={5}
-        max={300}
-        slotProps={{ input: { endAdornment: 'seconds' } }}
-      />
+    <FormGroup
+      title={`${isUploaded ? 3 : 4}. Safety limits`}
+      hint="These limits stop an import that looks wrong. Most sources keep the defaults."
+    >
+      <FieldPair>
+        <NumberInput
+          source="maxMegabytes"
+          label="Maximum file size"
+          helperText={false}
+          min={1}
+          max={50}
+          slotProps={{ input: { endAdornment: 'MB' } }}
+        />
+        <NumberInput
+          source="timeoutSeconds"
+          label="Maximum download"
+          helperText={false}
+          min={5}
+          max={300}
+          slotProps={{ input: { endAdornment: 'seconds' } }}
+        />
+      </FieldPair>
       <NumberInput
         source="healthyShare"
         label="Jobs it may close"
@@ -152,27 +149,9 @@ function Limits() {
         max={100}
         slotProps={{ input: { endAdornment: '%' } }}
       />
-    </Details>
+    </FormGroup>
   );
 }
-
-const Details = styled('details')({
-  width: '100%',
-  maxWidth: '40rem',
-  marginTop: '1rem',
-  '&[open] > summary::before': openChevron,
-  '& summary': {
-    ...chevron,
-    width: 'fit-content',
-    padding: '0.5rem 0',
-    '& > span': { gridColumn: 2 },
-    fontWeight: 'var(--w-bold)',
-    color: 'var(--secondary)',
-    cursor: 'pointer',
-  },
-  '& .ra-input': { display: 'block', marginBottom: '0.75rem' },
-  '& .MuiInputBase-root': { width: '12.5rem' },
-});
 
 const origins = toChoices({ address: 'Fetch from an address', upload: 'Staff upload each file' });
 

@@ -51,7 +51,7 @@ export function PreviewOfFile({ values, onSeen }: Props) {
   };
   return (
     <div>
-      <Try>
+      <Try className={hasFile ? 'ready' : undefined}>
         <Button disabled={state.busy || !hasFile} onClick={() => void look()}>
           {state.busy ? 'Reading…' : 'Preview the first rows'}
         </Button>
@@ -78,11 +78,9 @@ const Try = styled('div')({
   alignItems: 'center',
   maxWidth: '40rem',
   marginBlock: '0.5rem 1rem',
-  padding: '0.75rem 1rem',
-  borderRadius: '0.5rem',
-  backgroundColor: 'var(--tint)',
+  '&.ready': { padding: '0.75rem 1rem', borderRadius: '0.5rem', backgroundColor: 'var(--tint)' },
   '& > span': { flex: '1 1 14rem' },
-  '& .MuiButton-root.Mui-disabled': { color: 'var(--muted)', borderColor: 'var(--line)' },
+  '& .MuiButton-root.Mui-disabled': { color: 'var(--muted)', borderColor: 'var(--border)' },
 });
 
 function describeEncoding(encoding: FoundEncoding | null): string {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Detail } from '@/components/staff/kit/text';
 
 /** Width from which the title of a group is beside its fields. */
-const beside = '@media (min-width: 1200px)';
+export const beside = '@media (min-width: 1200px)';
 
 /** Left edge of the fields beside titles, for the parts of a form that have no title. */
 export const besideTitles = { [beside]: { marginLeft: '15rem' } };

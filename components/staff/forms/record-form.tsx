@@ -15,7 +15,8 @@ import {
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Screen } from '@/components/staff/kit/screen';
-import { besideTitles } from './form-group';
+import { Detail } from '@/components/staff/kit/text';
+import { beside, besideTitles } from './form-group';
 
 export function FormPage({
   title,
@@ -51,13 +52,16 @@ type RecordFormProps = Omit<SimpleFormProps, 'toolbar'> & {
   alwaysEnable?: boolean;
 };
 
-export function RecordForm({ saveLabel = 'Save', alwaysEnable, ...form }: RecordFormProps) {
+export function RecordForm({ saveLabel = 'Save', alwaysEnable, children, ...form }: RecordFormProps) {
   return (
     <SimpleForm
       sanitizeEmptyValues={false}
       toolbar={<Footer saveLabel={saveLabel} alwaysEnable={alwaysEnable ?? false} />}
       {...form}
-    />
+    >
+      <Detail className="required-note">* Required</Detail>
+      {children}
+    </SimpleForm>
   );
 }
 
@@ -115,6 +119,7 @@ const Column = styled('div')(({ theme }) => ({
     minHeight: 0,
     marginTop: '0.5rem',
     padding: '1rem 0',
+    [beside]: { paddingLeft: '15rem' },
   },
   '& form > .RaToolbar-mobileToolbar': {
     gap: '0.75rem',
@@ -134,6 +139,7 @@ const Column = styled('div')(({ theme }) => ({
   // The group's title is the visible label, so the first choice is in its line.
   '& legend.MuiFormLabel-root:has(.vh)': { margin: 0 },
   '& legend:has(.vh) + .MuiFormGroup-row': { marginBlock: '-0.375rem' },
+  '& legend:not(:has(.vh)) + .MuiFormGroup-row': { marginBottom: '-0.5rem' },
   '& .MuiRadio-root.Mui-checked, & .MuiCheckbox-root.Mui-checked': { color: 'var(--action)' },
   '& .MuiFormGroup-root:not(.MuiFormGroup-row)': { gap: '0.75rem', marginTop: '0.25rem' },
   '& .MuiFormHelperText-root': { marginInline: 0 },
@@ -141,12 +147,13 @@ const Column = styled('div')(({ theme }) => ({
   '& .MuiCheckbox-root:has(+ * > span)': { alignSelf: 'flex-start', marginBlock: '-0.375rem' },
   [theme.breakpoints.down('sm')]: {
     '& form > .MuiCardContent-root': { paddingBottom: '5rem' },
-    '& .MuiFormGroup-row': { flexDirection: 'column' },
+    '& legend + .MuiFormGroup-row': { flexDirection: 'column', marginBottom: 0 },
   },
   '& fieldset.titled:first-of-type': { paddingTop: 0, border: 0 },
   '& fieldset > .fields': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .fields .ra-input': { width: '100%' },
-  '& form > .RaToolbar-desktopToolbar, & form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)':
-    besideTitles,
+  '& form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)': besideTitles,
+  '& form:not(:has(label.Mui-required)) .required-note': { display: 'none' },
+  '& .required-note': { marginBottom: '0.75rem' },
   [theme.breakpoints.up('lg')]: { maxWidth: '55rem' },
 }));

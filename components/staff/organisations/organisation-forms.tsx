@@ -58,7 +58,7 @@ export function OrganisationCreate() {
           {invites && (
             <FormGroup
               title="First contact (optional)"
-              hint={`Enter name and email to invite this person as approver. The link works for ${invitationDays} days. Approvers request doctors, approve colleagues’ requests and invite colleagues.`}
+              hint={`With a name and an email, we invite this person as approver. The link works for ${invitationDays} days.`}
             >
               <FieldPair>
                 <TextInput
