@@ -1,8 +1,11 @@
 import { Face } from '@/components/ui/face';
 import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { FunctionField, useListContext, type RaRecord } from 'react-admin';
+import { FunctionField, SelectInput, TextInput, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import type { ReactElement } from 'react';
+import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ListCard, type Card } from '@/components/staff/kit/list-card';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListRows } from '@/components/staff/kit/list-screen';
@@ -47,14 +50,26 @@ const emptyTexts: Record<View, { title: string; text: string }> = {
  * room for a thread beside the list. No thread opens by itself, because the audit log records each view.
  */
 export function MessageThreadList({ openId }: { openId?: string | undefined }) {
+  const choices = useJobChoices();
+  const filters = [
+    <TextInput key="q" source="q" label="Name or reference" alwaysOn resettable />,
+    <SelectInput
+      key="consultant"
+      source="consultant"
+      label="Consultant"
+      choices={choices?.consultants ?? []}
+      alwaysOn
+    />,
+  ];
   return (
     <StaffListBase
       resource="messages"
       sort={{ field: 'lastAt', order: 'DESC' }}
       filterDefaultValues={{ view: 'waiting' }}
+      filters={filters}
       perPage={25}
     >
-      <Threads openId={openId} />
+      <Threads openId={openId} filters={filters} />
     </StaffListBase>
   );
 }
@@ -66,7 +81,7 @@ const lateDays = 3;
 const isLate = (since: string, now: Date) =>
   now.getTime() - new Date(since).getTime() >= lateDays * 86_400_000;
 
-function Threads({ openId }: { openId: string | undefined }) {
+function Threads({ openId, filters }: { openId: string | undefined; filters: ReactElement[] }) {
   const { filterValues, data = [] } = useListContext<Row>();
   const view: View = filterValues.view ?? 'waiting';
   const shownId = useThreadBesideList() ? openId : undefined;
@@ -76,7 +91,8 @@ function Threads({ openId }: { openId: string | undefined }) {
       <Columns>
         <div>
           <ListTabs source="view" tabs={tabs} name="Which messages" />
-          <ListStates rows="messages" empty={emptyTexts[view]} keeps={['view']}>
+          <FilterBar filters={filters} isPlain />
+          <ListStates rows="messages" empty={emptyTexts[view]} filters={filters} keeps={['view']}>
             {shownId ? (
               <ul>
                 {data.map((row) => (
@@ -129,7 +145,8 @@ function ThreadRows() {
       <FunctionField<Row>
         label="Last message"
         sortable={false}
-        cellClassName="grow"
+        cellClassName="grow apart"
+        headerClassName="apart"
         render={({ last, reference, about }) => (
           <>
             <Preview sx={{ mt: 0, whiteSpace: 'normal' }}>{last || undecided}</Preview>

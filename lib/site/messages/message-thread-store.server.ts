@@ -256,18 +256,36 @@ type StaffThreadView = (typeof staffThreadViews)[number];
 /** Maximum number of threads that a list counts. Lists fetch one more row to find out whether there are more. */
 export const maxCountedThreads = 1000;
 
-type StaffView = { view: StaffThreadView; email: string; reference?: string | undefined };
+type StaffView = {
+  view: StaffThreadView;
+  email: string;
+  reference?: string | undefined;
+  /** Part of the person's name, of the record's reference, or of its title. */
+  q?: string | undefined;
+  /** Id of the record's consultant. */
+  consultant?: string | undefined;
+};
 
-function chooseStaffThreads({ view, email, reference }: StaffView) {
+function chooseStaffThreads({ view, email, reference, q, consultant }: StaffView) {
   const inView = {
     waiting: sql<SqlBool>`t.waiting_since is not null`,
     mine: sql<SqlBool>`coalesce(m.email, c.email) = ${email}::citext`,
     all: sql<SqlBool>`true`,
   }[view];
-  const where = reference
-    ? sql<SqlBool>`${inView} and t.id in (
-        select t.id from message_subject s join message_thread t on ${subjectOfThread} where s.reference = ${reference})`
-    : inView;
+  const conditions = [
+    inView,
+    ...(reference
+      ? [
+          sql<SqlBool>`t.id in (
+        select t.id from message_subject s join message_thread t on ${subjectOfThread} where s.reference = ${reference})`,
+        ]
+      : []),
+    ...(consultant ? [sql<SqlBool>`s.consultant_id = ${consultant}`] : []),
+    ...(q
+      ? [sql<SqlBool>`position(lower(${q}) in lower(concat_ws(' ', s.reference, s.name, s.title))) > 0`]
+      : []),
+  ];
+  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   // With `offset 0`, PostgreSQL finds the member's threads before it looks up their records.
   const threads =
     view === 'mine'

@@ -147,11 +147,15 @@ export const staffMessages: StaffResource = {
     filters: z.object({
       view: z.enum(staffThreadViews).default('waiting'),
       reference: z.string().max(20).optional(),
+      q: z.string().trim().max(120).optional(),
+      consultant: z.uuid().optional(),
     }),
     sorts: ['lastAt'],
     run: async ({ db, member }, { filters, limit, offset }) => {
       const { email } = member;
-      const counts = filters.reference ? undefined : await countStaffThreads(db, email);
+      const { view: _view, ...narrowing } = filters;
+      const isNarrowed = Object.values(narrowing).some(Boolean);
+      const counts = isNarrowed ? undefined : await countStaffThreads(db, email);
       const view = { ...filters, email };
       const page = await selectStaffThreads(db, view, { limit, offset }, counts?.[filters.view]);
       const about = { maxCounted: maxCountedThreads, ...(counts && { counts }) };

@@ -54,6 +54,10 @@ test('the “Mine” tab lists messages about enquiries, vacancies and placement
   expect(ids.toSorted()).toEqual([threads[0], threads[2], threads[3]].toSorted());
   expect(total).toBe(3);
   expect(await readList(context, staffMessages, { view: 'all' })).toMatchObject({ total: 4 });
+  const found = async (filters: object) =>
+    (await readList(context, staffMessages, { view: 'all', ...filters })).rows.map(({ id }) => id);
+  expect(await found({ q: placement.reference.toLowerCase() })).toEqual([threads[3]]);
+  expect(await found({ consultant: randomUUID() })).toEqual([]);
   const ofPlacement = { view: 'all', reference: placement.reference };
   expect(await readList(context, staffMessages, ofPlacement)).toMatchObject({ rows: [{ id: threads[3] }] });
 });
