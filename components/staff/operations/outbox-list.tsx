@@ -1,4 +1,5 @@
-import { Box, Button } from '@mui/material';
+import TickIcon from '@mui/icons-material/Check';
+import { Alert, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DateInput, FunctionField, SelectInput, TextInput, useListContext, type RaRecord } from 'react-admin';
@@ -87,7 +88,7 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
           const to = entry.toName ?? entry.to;
           return {
             title: <Name of={entry} names={names} />,
-            chip: <OutboxState entry={entry} />,
+            chip: <ListedState entry={entry} />,
             lead: describeReason(entry) ?? describeSuppression(entry),
             facts: [staffMinutes(entry.createdAt), to],
             when: about !== to && about,
@@ -132,9 +133,11 @@ export function OutboxList({ names, many }: { names: OutboxNames; many: Many }) 
         <FunctionField<Entry>
           label="Status"
           sortable={false}
+          cellClassName="apart"
+          headerClassName="apart"
           render={(entry) => (
             <>
-              <OutboxState entry={entry} />
+              <ListedState entry={entry} />
               <Detail sx={{ pr: 2 }} title={formatResponse(entry) ?? undefined}>
                 {describeReason(entry)}
               </Detail>
@@ -183,7 +186,13 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   const groups: OutboxGroup[] = meta?.groups ?? [];
   const hasFailed = groups.some(({ failed }) => failed > 0);
   return (
-    <Box component="section" aria-labelledby="unsent" sx={{ ...strip, ...(hasFailed && failedStrip) }}>
+    <Alert
+      severity={hasFailed ? 'error' : 'info'}
+      icon={hasFailed ? undefined : false}
+      role="region"
+      aria-labelledby="unsent"
+      sx={strip}
+    >
       {meta?.receiver === null && (
         <p>
           No address is set for webhooks (WEBHOOK_URL). Nothing is sent, and waiting webhooks are deleted.
@@ -224,20 +233,30 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
           </li>
         ))}
       </ul>
-    </Box>
+    </Alert>
   );
 }
 
 const strip = {
-  ...{ my: 2, px: 1.5, py: 0.75, borderRadius: '0.5rem', backgroundColor: 'var(--surface)' },
+  my: 2,
+  '& .MuiAlert-message': { flex: 1, paddingBlock: 0.5 },
   '& li': {
     ...{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem', py: 0.5 },
     ...{ alignItems: 'center', justifyContent: 'space-between' },
   },
 };
-const failedStrip = { backgroundColor: 'var(--error-tint)' };
 
-export function OutboxState({ entry }: { entry: Pick<OutboxEntry, 'state' | 'sending' | 'attempts'> }) {
+type StateOf = { entry: Pick<OutboxEntry, 'state' | 'sending' | 'attempts'> };
+
+/** A tick instead of the state of most entries, so that the others stand out. */
+const ListedState = ({ entry }: StateOf) =>
+  entry.state === 'sent' ? (
+    <TickIcon titleAccess={outboxStateLabels.sent} fontSize="small" sx={{ color: 'var(--success)' }} />
+  ) : (
+    <OutboxState entry={entry} />
+  );
+
+export function OutboxState({ entry }: StateOf) {
   const { state, sending, attempts } = entry;
   if (sending) return <StateChip tone="over">Being sent</StateChip>;
   if (state === 'queued' && attempts > 0)
