@@ -48,12 +48,12 @@ const inHours = (minutes: number) =>
   minutes % 60 === 0 ? (minutes === 60 ? 'hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
 
 /** `namesZone` is false beside other times of the same zone. */
-export function describeSchedule(feed: StaffFeed): string {
+export function describeSchedule(feed: StaffFeed, { namesZone = true } = {}): string {
   if (feed.byHand) return 'imported from the command line';
   if (!feed.address) return 'uploaded by staff';
   if (feed.when === 'minutes') return `every ${inHours(feed.everyMinutes)}`;
   const hours = feed.atHours.map((hour) => formatTime(hour * 60));
-  return `at ${hours.join(' and ')} (${zoneWords(feed.timeZone)})`;
+  return `at ${hours.join(' and ')}${namesZone ? ` (${zoneWords(feed.timeZone)})` : ''}`;
 }
 
 export const countQuarantined = (quarantined: number): string =>

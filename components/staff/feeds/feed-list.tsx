@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, TextInput } from 'react-admin';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import type { FeedRun, ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { CellLink, RowLink } from '@/components/staff/kit/row-link';
@@ -13,7 +13,9 @@ import { countQuarantined, describeSchedule, formatNames } from './feed-labels';
 import { HealthChip } from './health-chip';
 
 const describeFile = (feed: ListedFeed) =>
-  feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`;
+  feed.byHand
+    ? describeSchedule(feed)
+    : `${formatNames[feed.format]}, ${describeSchedule(feed, { namesZone: !feed.lastRun })}`;
 
 export function getHealth({ draft, lastRun, checkProblem }: ListedFeed) {
   if (!draft || lastRun?.health === 'held') return lastRun?.health;
@@ -41,7 +43,8 @@ export const isStopped = (feed: ListedFeed) => ['held', 'check-failed'].includes
 function describeNextRun(feed: ListedFeed): string {
   const nextRunAt = findNextRun(feed);
   if (nextRunAt) return formatRun(feed, nextRunAt);
-  return (feed.paused && !feed.draft) || isStopped(feed) ? 'Paused' : 'None planned';
+  if (isStopped(feed)) return `Paused until ${getHealth(feed) === 'held' ? 'decided' : 'corrected'}`;
+  return feed.paused && !feed.draft ? 'Paused' : 'None planned';
 }
 
 /** Last run, with a mark if it was not on schedule. */
@@ -80,14 +83,12 @@ export function FeedList() {
           title: feed.name,
           chip: <HealthChip health={getHealth(feed)} />,
           lead: describeProblem(feed) && <Lead>{describeProblem(feed)}</Lead>,
-          facts: [
-            feed.lastRun && <JobCounts key="jobs" feed={feed} />,
-            <Capital key="file">{describeFile(feed)}</Capital>,
-          ],
+          facts: [feed.lastRun && <JobCounts key="jobs" feed={feed} />],
           when: (
             <>
-              Last run: {feed.lastRun ? describeLastRun(feed, feed.lastRun) : 'None yet'}
-              <Detail>Next run: {describeNextRun(feed)}</Detail>
+              Last run: {feed.lastRun ? describeLastRun(feed, feed.lastRun) : 'none yet'}
+              <Detail>Next run: {lowerFirst(describeNextRun(feed))}</Detail>
+              <Capital>{describeFile(feed)}</Capital>
             </>
           ),
           action: <FeedStep feed={feed} />,
