@@ -98,7 +98,7 @@ function AddEmployer({ row: { name, region, contactName, contactEmail } }: { row
         source: JSON.stringify({ name, region, contactName, contactEmail }),
       })}`}
     >
-      Add employer
+      Add
     </Button>
   );
 }

@@ -7,7 +7,7 @@ import type { OrganisationDetail } from './organisation-record';
 export function OrganisationHistory({ organisation }: { organisation: OrganisationDetail }) {
   const { id, notes, changes } = organisation;
   const entries = [
-    ...notes.map((note) => ({ ...note, who: ` · ${note.by}, staff only`, what: 'Note' })),
+    ...notes.map((note) => ({ ...note, who: ' · note, only for staff', what: note.by })),
     ...changes.map((change) => ({ ...change, who: '', by: null, text: '' })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (

@@ -68,9 +68,7 @@ function Invited({
 
 const column = { mt: 1.5, alignItems: 'start' };
 
-/** Open at first for an employer that has no members. */
-export function Invite({ organisation }: { organisation: OrganisationDetail }) {
-  const { id: organisationId, people, invitations } = organisation;
+export function InviteForm({ organisationId }: Pick<PartOf, 'organisationId'>) {
   const { act, busy, refusal } = useAct('organisations');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
@@ -84,48 +82,42 @@ export function Invite({ organisation }: { organisation: OrganisationDetail }) {
     setEmail('');
   }
   return (
-    <OptionalGroup
-      title="Invite someone"
-      isUsed={people.length + invitations.length === 0}
-      hasProblem={refusal !== null}
-    >
-      <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void invite(event)}>
-        <TextField
-          label="Name"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={Boolean(refusal?.fields.name)}
-          helperText={refusal?.fields.name}
-          fullWidth
-        />
-        <TextField
-          label="Email"
-          type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-          error={Boolean(refusal?.fields.email)}
-          helperText={refusal?.fields.email ?? `The person gets a link that works for ${invitationDays} days`}
-          fullWidth
-        />
-        <TextField
-          select
-          id="invite-role"
-          label="What this person can do"
-          value={role}
-          onChange={({ target }) => setRole(memberRoles.find((one) => one === target.value) ?? role)}
-          fullWidth
-        >
-          {memberRoles.map((one) => (
-            <MenuItem key={one} value={one}>
-              {memberRoleLabels[one]}
-            </MenuItem>
-          ))}
-        </TextField>
-        <Button type="submit" variant="outlined" disabled={busy}>
-          Send invitation
-        </Button>
-      </Stack>
-    </OptionalGroup>
+    <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void invite(event)}>
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={Boolean(refusal?.fields.name)}
+        helperText={refusal?.fields.name}
+        fullWidth
+      />
+      <TextField
+        label="Email"
+        type="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={Boolean(refusal?.fields.email)}
+        helperText={refusal?.fields.email ?? `The person gets a link that works for ${invitationDays} days`}
+        fullWidth
+      />
+      <TextField
+        select
+        id="invite-role"
+        label="What this person can do"
+        value={role}
+        onChange={({ target }) => setRole(memberRoles.find((one) => one === target.value) ?? role)}
+        fullWidth
+      >
+        {memberRoles.map((one) => (
+          <MenuItem key={one} value={one}>
+            {memberRoleLabels[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Button type="submit" variant="outlined" disabled={busy}>
+        Send invitation
+      </Button>
+    </Stack>
   );
 }
 

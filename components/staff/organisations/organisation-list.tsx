@@ -75,6 +75,7 @@ export function OrganisationList() {
         <FunctionField<OrganisationRecord>
           label="Members"
           sortBy="members"
+          textAlign="right"
           render={({ members, active }) => (
             <>
               {members}

@@ -1,4 +1,5 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
@@ -9,14 +10,35 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count, formatNumber } from '@/lib/core/text';
 import { memberRoleLabels, type MemberRole } from '@/lib/employers/organisations/organisation';
+import { InviteForm } from './organisation-invitations';
 import type { OrganisationDetail, PersonRecord } from './organisation-record';
 
 type Part = { organisation: OrganisationDetail };
 
 export function Members({ organisation, changes }: Part & { changes: boolean }) {
-  const { id, people, currency } = organisation;
+  const { id, people, invitations, currency } = organisation;
+  const [isInviting, setIsInviting] = useState(people.length + invitations.length === 0);
   return (
-    <Section title="Members">
+    <Section
+      title="Members"
+      aside={
+        changes && (
+          <Button
+            size="small"
+            variant="text"
+            aria-expanded={isInviting}
+            onClick={() => setIsInviting(!isInviting)}
+          >
+            Invite someone
+          </Button>
+        )
+      }
+    >
+      {changes && (
+        <Box hidden={!isInviting} sx={{ pb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+          <InviteForm organisationId={id} />
+        </Box>
+      )}
       <Lines none="No members yet.">
         {people.map((person) => (
           <li key={person.id}>
@@ -77,6 +99,7 @@ function Change({ person, organisationId }: { person: PersonRecord; organisation
       <Button
         size="small"
         variant="text"
+        {...(active && { color: 'error' as const })}
         disabled={busy}
         aria-label={active ? `End membership: ${name}` : `Restore membership: ${name}`}
         onClick={() => change({ role, active: !active })}

@@ -12,7 +12,7 @@ import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count, keepOnOneLine } from '@/lib/core/text';
 import { AgreedTermsSection } from '@/components/staff/vacancies/agreed-terms';
 import { OrganisationHistory } from './organisation-history';
-import { AssignVacancy, Invitations, Invite } from './organisation-invitations';
+import { AssignVacancy, Invitations } from './organisation-invitations';
 import { Contacts, Facilities, Members } from './organisation-people';
 import type { OrganisationDetail } from './organisation-record';
 import { OrganisationVacancies, PutForward } from './organisation-vacancies';
@@ -63,12 +63,11 @@ function Organisation() {
         side={
           <Box sx={{ fontSize: '0.9rem' }}>
             <Members organisation={organisation} changes={invites} />
+            <Invitations organisation={organisation} changes={invites} />
             <Contacts organisation={organisation} />
             <AgreedTermsSection agreed={organisation} edits={may?.edit ?? false} />
             <Figures organisation={organisation} />
             <Facilities organisation={organisation} />
-            <Invitations organisation={organisation} changes={invites} />
-            {invites && <Invite organisation={organisation} />}
             <AssignVacancy organisationId={id} />
           </Box>
         }
@@ -85,7 +84,7 @@ function Figures({ organisation: { figures } }: { organisation: OrganisationDeta
   const rows = [
     ['Requested', figures.requests],
     ['Open', figures.open],
-    ['Filled', `${figures.filled} of ${figures.filled + figures.closed} ended`],
+    ['Filled', `${figures.filled} of ${figures.filled + figures.closed} closed`],
     ['Median to shortlist', <MedianToShortlist {...figures} />],
   ] as const;
   return (

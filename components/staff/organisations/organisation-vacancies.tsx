@@ -4,7 +4,7 @@ import { Folded, Section } from '@/components/staff/kit/section';
 import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
-import { Lead, Strong } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { VacancyChip } from '@/components/staff/vacancies/vacancy-chip';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -26,9 +26,15 @@ export function OrganisationVacancies({ organisation }: Part) {
             {waiting.map(({ id: requestId, by, at, changes, vacancies: asked }) => (
               <ListCard
                 key={requestId}
-                title={asked.map((text, index) => (
-                  <Lead key={`${index} ${text}`}>{text}</Lead>
-                ))}
+                title={asked.map((text, index) => {
+                  const [need = '', ...details] = text.split(' · ');
+                  return (
+                    <div key={`${index} ${text}`}>
+                      <Strong>{need}</Strong>
+                      <Detail>{details.join(' · ')}</Detail>
+                    </div>
+                  );
+                })}
                 chip={<StateChip tone="act">Waiting {describeWait(at, now)}</StateChip>}
                 facts={[
                   `${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`,
