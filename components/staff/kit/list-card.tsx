@@ -146,6 +146,8 @@ const Row = styled('li')(({ theme }) => ({
   '& .card-when ~ :is(a, button)': { marginBlock: '0.125rem -0.25rem' },
   // In the line of the text beside it.
   '& .card-end > .card-when ~ .MuiButton-text': { marginBlock: '-0.5rem' },
+  // In the line of the button with a border beside it.
+  '& .card-end > .card-when ~ .MuiButton-root + .MuiButton-text': { marginBlock: '0.125rem -0.25rem' },
   '& .card-call': {
     display: 'inline-flex',
     gap: '0.375rem',
@@ -185,7 +187,8 @@ const Row = styled('li')(({ theme }) => ({
       alignContent: 'start',
       minHeight: '6.25rem',
     },
-    '&:has(.card-lead, .card-chip) > .card-end > .card-when + .card-call:last-child': {
+    '&:has(.card-chip) > .card-end > .card-when + .card-call:last-child': { top: '2.5rem' },
+    '&:has(.card-lead) > .card-end > .card-when + .card-call:last-child': {
       ...{ top: 'auto', bottom: '0.75rem' },
     },
     '& .card-call span': {

@@ -180,7 +180,10 @@ export function ListRows<Row extends RaRecord>({
   if (!describeGroup) return cards(data);
   return groupRows(data, describeGroup).map(({ title, rows }) => (
     <Fragment key={title}>
-      <Box component="h2" sx={{ mt: 2, fontSize: '1rem' }}>
+      <Box
+        component="h2"
+        sx={{ mt: 3, pb: 0.5, borderBottom: 1, borderColor: 'divider', fontSize: '1.1rem' }}
+      >
         {title}
       </Box>
       {cards(rows)}
@@ -215,6 +218,9 @@ const Table = styled(Datagrid)(({ theme }) => ({
   '& td a': { outlineOffset: '-2px' },
   '& td a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& .MuiCheckbox-root': { translate: '0 0.3125rem' },
+  // A column whose texts would otherwise be close to long texts of the column before.
+  '& .apart': { paddingLeft: '1.5rem' },
+  '& td.actions': { verticalAlign: 'middle' },
   '& .actions': { paddingBlock: '0.375rem', textAlign: 'right', whiteSpace: 'nowrap' },
   '& .actions > span > .MuiButton-root + .MuiButton-root': { marginLeft: '0.5rem' },
   '& tfoot :is(th, td)': {
