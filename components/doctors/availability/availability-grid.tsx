@@ -204,6 +204,7 @@ export function AvailabilityGrid({
         </div>
       </div>
       <ErrorSummary errors={sender.errors} />
+      <CalendarKey days={days} />
       <div
         className={styles.months}
         onPointerDown={(event) => {
@@ -249,7 +250,6 @@ export function AvailabilityGrid({
         ))}
       </div>
       {fact}
-      <CalendarKey days={days} />
       {days.some(shiftsInDay) && (
         <p className={`small muted ${styles.tip}`}>
           Each letter is a shift: D for day, E for evening, N for night, O for on-call.

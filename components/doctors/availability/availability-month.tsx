@@ -49,7 +49,8 @@ type Props = {
 export function AvailabilityMonth({ month, today, brushState, focus, isSelected, ...on }: Props) {
   const hydrated = useHydrated();
   const weeks = splitWeeks(month);
-  const mainMonth = month.days.at(-1)?.date.slice(0, 7);
+  const mainMonth = month.days.at(-1)?.date.slice(0, 7) ?? '';
+  const isOneMonth = month.days[0]?.date.startsWith(mainMonth);
   const isComing = month.days.some(({ past }) => !past);
   return (
     <div>
@@ -114,7 +115,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                       styles.day,
                       day.jobs.some(isWon) && styles.held,
                       day.past && styles.past,
-                      !day.date.startsWith(mainMonth ?? '') && styles.early,
+                      !day.date.startsWith(mainMonth) && styles.early,
                       isSelected(day.date) && styles.chosen,
                     )}
                     aria-selected={isSelected(day.date)}
@@ -134,7 +135,9 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                         rest={week.slice(at)}
                         weekday={weekdays[at] ?? ''}
                         isRowStart={!week[at - 1]}
-                        showMonth={day.date === month.days[0]?.date || day.date.endsWith('-01')}
+                        showMonth={
+                          !isOneMonth && (day.date === month.days[0]?.date || day.date.endsWith('-01'))
+                        }
                       />
                     </button>
                   </td>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { AccountNavigation, pageTitleId } from '@/components/doctors/account/account-frame';
 import { useFocusBack } from '@/components/doctors/account/list-page';
@@ -130,7 +131,7 @@ function JobsOfDates({ kind, view: { jobs, moreJobsHref }, children }: Listed) {
         {total > cards.length && !moreJobsHref && ` We found ${total} jobs and show the earliest.`}
       </p>
       {total > cards.length && moreJobsHref && (
-        <ButtonLink look="ghost" className={styles.tip} href={`${moreJobsHref}#${id}`}>
+        <ButtonLink look="ghost" className={clsx(styles.tip, styles.all)} href={`${moreJobsHref}#${id}`}>
           {total > maxShownJobs ? `See ${maxShownJobs} of ${total} jobs` : `See all ${total} jobs`}
         </ButtonLink>
       )}

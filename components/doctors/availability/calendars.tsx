@@ -18,8 +18,7 @@ export function Calendars({ view, forms }: { view: AvailabilityView; forms: Page
         <div className={styles.part}>
           <h3>Use busy times from my calendar</h3>
           <p className="small muted">
-            Every six hours, we check your calendar for busy times. We never read titles or places. Your
-            calendar can have up to 2 MB and 5,000 events.
+            Every six hours, we check your calendar for busy times. We never read titles or places.
           </p>
           {calendars.length > 0 && (
             <ul className={`plain ${styles.list}`}>

@@ -123,11 +123,10 @@ function RangeRow({
           jobs.map((job) => <JobLine key={job.reference} job={job} />)
         ) : (
           <span className="small muted">
-            <b className={styles.state}>{stateLabels[state]}</b> · {jobs.length === 0 && facts}
-            {jobs.map((job, index) => (
+            <b className={styles.state}>{stateLabels[state]}</b> · {facts}
+            {jobs.map((job) => (
               <Fragment key={job.reference}>
-                {index > 0 && ', '}
-                enquired about <Link href={job.href}>{job.place}</Link>
+                , enquired about <Link href={job.href}>{job.place}</Link>
               </Fragment>
             ))}
           </span>

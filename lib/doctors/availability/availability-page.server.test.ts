@@ -141,7 +141,7 @@ describe('a doctor’s availability calendar', () => {
     const query = { month: '2027-01' };
     const answer = await loadAvailability(pageRequest(buildSession(placedId), { app, query }), unsentForm);
     expect(answer).toMatchObject({
-      props: { calendar: { freeDays: 3, held: '2 held for Cooktown Hospital' } },
+      props: { calendar: { freeDays: 3, held: '2 days held for jobs' } },
     });
   });
 

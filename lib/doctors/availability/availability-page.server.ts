@@ -210,8 +210,7 @@ function calendarView(
     };
   });
   const free = days.filter(({ ranks, past }) => !past && stateOfDay(ranks) === 'free');
-  const held = free.filter(({ jobs }) => jobs.some(isWon));
-  const heldFor = held.flatMap(({ jobs }) => jobs.filter(isWon).map(({ place }) => place));
+  const held = days.filter(({ jobs, past }) => !past && jobs.some(isWon));
   const beside = (to: IsoDate) => paths.availability({ month: monthKey(to) });
   return {
     names: new Intl.ListFormat('en-AU').format(
@@ -225,8 +224,8 @@ function calendarView(
       days: days.filter(({ date }) => span.first <= date && date <= span.last),
       lead: weekdayFromMonday(span.first),
     })),
-    freeDays: free.length - held.length,
-    held: held.length > 0 ? `${held.length} held for ${[...new Set(heldFor)].join(' and ')}` : null,
+    freeDays: free.filter((day) => !held.includes(day)).length,
+    held: held.length > 0 ? `${count(held.length, 'day')} held for jobs` : null,
   };
 }
 

@@ -72,7 +72,7 @@ export type AvailabilityView = {
     today: string;
     months: MonthView[];
     freeDays: number;
-    /** Text such as "4 held for Nhulunbuy", the free days on which the doctor has a job. Null without such days. */
+    /** Text such as "4 days held for jobs", the days of jobs that the doctor has got. Null without such days. */
     held: string | null;
   };
   jobs: FittingJobs;
