@@ -87,7 +87,7 @@ function AnalyticsChoice() {
       id="analytics"
       title="Analytics"
       state={known === 'GRANTED' ? 'On' : 'Off'}
-      note="This choice applies to this browser, not to your account. The site works the same either way."
+      note="Your choice is saved at once, for this browser only. The site works the same either way."
     >
       <p role="status">
         {known === null

@@ -122,7 +122,7 @@ export function TextMessages(props: Props) {
       state={
         number && !props.texts.stopped && props.texts.purposes.some(({ enabled }) => enabled) ? 'On' : 'Off'
       }
-      note="Messages about urgent things. We do not send any until you turn them on. To stop them, reply STOP to any message."
+      note="Reminders of calls and shifts, and urgent jobs. We do not send any until you turn them on. To stop them, reply STOP to any message."
     >
       <div className={styles.texts}>
         {pending ? (
