@@ -36,9 +36,10 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
         </p>
       }
       lead={
-        <>
-          {view.place}. <span className={own.dates}>{view.dates}.</span>
-        </>
+        <span className="dots">
+          <span>{view.place}</span>
+          <span>{view.dates}</span>
+        </span>
       }
     >
       <div className={styles.grid}>
@@ -98,34 +99,37 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               )}
             </section>
           )}
-          <ul className={styles.list}>
-            <li>
-              <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>{' '}
-              {view.hasUnread && <Tag tone="new">New</Tag>}
-            </li>
-            <li>
-              <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
-            </li>
-            <li>
-              <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
-                Request again, one month later
-              </Link>
-            </li>
-          </ul>
-          <details className={styles.fold}>
-            <summary>
-              History
-              <Icon name="down" />
-            </summary>
-            <ol className={styles.list}>
-              {view.timeline.map(({ id, text, at, detail }) => (
-                <li key={id}>
-                  <b>{text}</b>
-                  <small>{[detail, at].filter(Boolean).join(', ')}</small>
-                </li>
-              ))}
-            </ol>
-          </details>
+          <section>
+            <h2>This vacancy</h2>
+            <ul className={styles.list}>
+              <li>
+                <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>{' '}
+                {view.hasUnread && <Tag tone="new">New</Tag>}
+              </li>
+              <li>
+                <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
+              </li>
+              <li>
+                <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
+                  Request again, one month later
+                </Link>
+              </li>
+            </ul>
+            <details className={styles.fold}>
+              <summary>
+                History
+                <Icon name="down" />
+              </summary>
+              <ol className={styles.list}>
+                {view.timeline.map(({ id, text, at, detail }) => (
+                  <li key={id}>
+                    <b>{text}</b>
+                    <small>{[detail, at].filter(Boolean).join(', ')}</small>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </section>
         </aside>
       </div>
     </EmployerFrame>

@@ -124,7 +124,7 @@ function Facts({ doctor }: Pick<Props, 'doctor'>) {
       </div>
       {doctor.summary && (
         <div>
-          <dt>In short</dt>
+          <dt>Summary</dt>
           <dd>{doctor.summary}</dd>
         </div>
       )}
@@ -191,7 +191,7 @@ function Answer({ doctor, forms, typed }: Props) {
       {doctor.overbooks && <Note tone="warn">{doctor.overbooks}</Note>}
       <div className={styles.actions}>
         <details className={styles.more} data-main={!doctor.overbooks} onToggle={showForm}>
-          <summary aria-describedby={title}>Accept</summary>
+          <summary aria-describedby={title}>{doctor.overbooks ? 'Accept as well' : 'Accept'}</summary>
           <ActionForm {...at} what="accept" className={styles.form}>
             {doctor.overbooks && <Note tone="warn">Accept this doctor only if you need one more.</Note>}
             <p tabIndex={-1}>
