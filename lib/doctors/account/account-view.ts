@@ -4,7 +4,7 @@ import type { Choice, FormState } from '@/lib/http/form';
 export type SessionRow = {
   id: string;
   device: string;
-  /** Approximate place of the device, such as "clock set to Sydney time". Null if the browser sent no time zone. */
+  /** Approximate place of the device, such as "Sydney time zone". Null if the browser sent no time zone. */
   place: string | null;
   signedIn: string;
   lastSeen: string;

@@ -1,10 +1,10 @@
 import { deviceName, devicePlace, readTimeZone } from './device';
 
 test.each([
-  ['Australia/Sydney', 'clock set to Sydney time'],
-  ['Australia/Broken_Hill', 'clock set to Broken Hill time'],
-  ['Pacific/Auckland', 'clock set to New Zealand time'],
-  ['America/Argentina/Buenos_Aires', 'clock set to Buenos Aires time'],
+  ['Australia/Sydney', 'Sydney time zone'],
+  ['Australia/Broken_Hill', 'Broken Hill time zone'],
+  ['Pacific/Auckland', 'New Zealand time zone'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires time zone'],
 ])('describes a device’s time zone %s as a place', (zone, words) =>
   expect(devicePlace(readTimeZone(zone))).toBe(words),
 );

@@ -14,9 +14,7 @@ export function readTimeZone(text: unknown): string | null {
 }
 
 export function devicePlace(timeZone: string | null): string | null {
-  if (!timeZone) return null;
-  const name = zoneName(timeZone);
-  return name === 'New Zealand' ? 'clock set to New Zealand time' : `clock set to ${name} time`;
+  return timeZone && `${zoneName(timeZone)} time zone`;
 }
 
 type Sign = { test: (userAgent: string) => boolean };
