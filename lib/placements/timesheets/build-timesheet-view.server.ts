@@ -166,6 +166,9 @@ export async function buildTimesheetView(
   const reading = { side, terms, today: dateInZone(now, terms.timeZone) };
   const money = buildPayLines(terms, pay, side);
   const file = mailToken(secrets, 'timesheet-file', fileTokenText({ side, id: timesheet.id, linkId }, now));
+  const { note: _, ...total } = money.total;
+  const worked = lines.flatMap((line) => line.worked ?? []);
+  const hasOnCall = worked.some(({ kind }) => kind === 'on-call');
   const expenseTotal =
     found.expenses.length > 0 ? `${formatMoney(sumExpenses(found.expenses))} ${terms.rates.currency}` : null;
   return {
@@ -180,11 +183,11 @@ export async function buildTimesheetView(
     lastDay: lastDay > terms.lastDay ? terms.lastDay : lastDay,
     facts: [
       { label: 'Period', text: formatPeriod(timesheet, terms), note: zoneWords(terms.timeZone) },
-      money.total,
+      total,
       {
         label: 'Hours',
         text: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
-        note: `Without on call. ${countShifts(lines.flatMap(({ worked }) => worked ?? []))}, ${countDifferent(lines, terms)}`,
+        note: `${countShifts(worked)}, ${countDifferent(lines, terms)}${hasOnCall ? ', without on call' : ''}`,
       },
       ...(expenseTotal ? [{ label: 'Expenses to pay back', text: expenseTotal }] : []),
       { label: 'Place', text: terms.facility, note: terms.place },
