@@ -147,7 +147,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
         <p>{words}</p>
         <p className="small muted">{role}</p>
       </div>
-      <p className="small muted">The pay follows with the terms.</p>
+      <p className="small muted">Pay to follow</p>
       {clash && (
         <div className={styles.clash}>
           <ClashNote clash={clash} from={reference} />
