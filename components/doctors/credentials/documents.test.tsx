@@ -39,8 +39,8 @@ test('lists documents to replace apart if no job of an open enquiry needs them',
     within(screen.getByRole('region', { name }))
       .getAllByRole('article')
       .map((card) => within(card).getByRole('heading').textContent);
-  expect(list(/^Still to add or replace/)).toEqual(['Medical degree']);
-  expect(list(/^Other documents to replace/)).toEqual(['Blue card']);
+  expect(list(/^Needed for the job you asked about/)).toEqual(['Medical degree']);
+  expect(list(/^Also to replace/)).toEqual(['Blue card']);
 });
 
 test.each([

@@ -39,6 +39,7 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
   const isSentBack = due.some(({ standing }) => standing === 'refused');
   const neededDue = due.filter(isNeeded);
   const otherDue = due.filter((document) => !isNeeded(document));
+  const jobs = ready.length === 1 ? 'job' : 'jobs';
   const draft = useRef<DocumentDraft>(null);
   const forms = usePageForms(view, () => pageTitleId, {
     onTaken: (sent) => {
@@ -103,7 +104,11 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
         </p>
       )}
       {neededDue.length + toAdd.length > 0 && (
-        <ListSection id="to-add" title="Still to add or replace" count={neededDue.length + toAdd.length}>
+        <ListSection
+          id="to-add"
+          title={ready.length === 0 ? 'To add or replace' : `Needed for the ${jobs} you asked about`}
+          count={neededDue.length + toAdd.length}
+        >
           <div className={styles.list}>
             {neededDue.map((document) => (
               <DocumentCard key={document.id} document={document} forms={forms} />
@@ -115,7 +120,7 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
         </ListSection>
       )}
       {otherDue.length > 0 && (
-        <ListSection id="other-documents" title="Other documents to replace" count={otherDue.length}>
+        <ListSection id="other-documents" title="Also to replace" count={otherDue.length}>
           <div className={styles.list}>
             {otherDue.map((document) => (
               <DocumentCard key={document.id} document={document} forms={forms} />
