@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
@@ -171,6 +171,7 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
   const staff = useStaff();
   const mayBook = useMay('bookings', 'book');
   const isOpen = isOpenEnquiry(record.state);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const isColleagues = record.claimedBy !== null && record.claimedBy.id !== staff.id;
   const items = isOpen
     ? [
@@ -179,12 +180,21 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
       ].filter((item) => item !== false)
     : [];
   const focusNote = () => document.querySelector<HTMLElement>('#staff-note')?.focus();
+  const beside = [
+    isOpen && isColleagues && { label: 'Take over', act: () => open('take-over') },
+    // The menu of a phone first returns the focus to its button.
+    { label: 'Add note', act: () => void setTimeout(focusNote) },
+  ].filter((item) => item !== false);
   return (
     <>
       <PhoneButton phone={toPhoneNumber(record.person.phone)} />
-      {isOpen && isColleagues && <Button onClick={() => open('take-over')}>Take over</Button>}
-      <Button onClick={focusNote}>Add note</Button>
-      {items.length > 0 && <MoreMenu items={items} />}
+      {!isPhone &&
+        beside.map(({ label, act }) => (
+          <Button key={label} onClick={act}>
+            {label}
+          </Button>
+        ))}
+      {(isPhone || items.length > 0) && <MoreMenu items={isPhone ? [...beside, ...items] : items} />}
     </>
   );
 }
@@ -212,6 +222,6 @@ const Columns = styled('div')({
   },
   '@container (min-width: 58rem)': {
     gridTemplate:
-      '"facts middle context" auto "similar middle context" 1fr / minmax(14rem, 18.5rem) minmax(0, 1fr) minmax(15rem, 19rem)',
+      '"facts middle context" auto "facts middle similar" 1fr / minmax(14rem, 18.5rem) minmax(0, 1fr) minmax(15rem, 19rem)',
   },
 });

@@ -117,7 +117,7 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
     {
       name: 'Overdue calls',
       figure: all.waiting === 0 ? 0 : <QueueLink filter={{ view: 'overdue' }}>{all.waiting}</QueueLink>,
-      more: all.waiting === 0 ? 'Nobody waits too long' : 'Doctors still waiting',
+      more: 'of these enquiries',
     },
     {
       name: 'Put forward',

@@ -52,7 +52,7 @@ export function QueueOwner(props: Props) {
       {person && <StaffFace name={person.name} />}
       <Detail>
         {promised && <span className="nowrap">Promised: </span>}
-        {name ? <b>{name}</b> : 'Nobody'} {claimedBy && 'on leave'}
+        {name ? <b>{name}</b> : 'Not claimed'} {claimedBy && 'on leave'}
       </Detail>
       <ClaimButton {...props} />
     </span>

@@ -128,7 +128,12 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
   const promised = useNamePromised(row);
   const lastCall = readLastCall(row, now);
   const contact = [
-    owner ?? (promised && `Promised: ${promised}`),
+    owner ??
+      (promised
+        ? `Promised: ${promised}`
+        : row.claimedBy
+          ? `${row.claimedBy.name}, on leave`
+          : 'Not claimed'),
     row.placement ? row.placement.reference : lastCall.at && lastCall.text,
   ];
   return (

@@ -1,6 +1,5 @@
 import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Fragment } from 'react';
 import { SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
@@ -24,7 +23,7 @@ import {
 import { openRow } from '@/components/staff/kit/row-link';
 import { StaffFace, StaffName } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { Detail, Parts, Strong } from '@/components/staff/kit/text';
+import { Detail, Lead, Parts, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { count, keepOnOneLine, lowerFirst } from '@/lib/core/text';
@@ -222,24 +221,34 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
           <Link to={`/vacancies/${row.id}/show`}>{row.need}</Link>
         </Strong>
       }
+      chip={<VacancyChip vacancy={row} />}
       lead={
-        promise ? (
-          <Strong late={promise.late}>{promise.text}</Strong>
-        ) : (
-          isOpenVacancy(row.state) && nothingPromised
-        )
+        <>
+          {promise ? (
+            <Strong late={promise.late}>{promise.text}</Strong>
+          ) : (
+            isOpenVacancy(row.state) && nothingPromised
+          )}
+          <Lead>
+            {row.facility}, {row.shortPlace}
+          </Lead>
+        </>
       }
-      facts={[
-        <Fragment key="state">
-          <VacancyChip vacancy={row} /> {row.reference}
-        </Fragment>,
-        `${row.facility}, ${row.shortPlace}`,
-        row.days,
-        describeDoctors(row),
-        owner ? `Claimed by ${owner === 'You' ? 'you' : owner}` : promised,
-        describeAgreed(row),
-      ]}
-      when={`Contact: ${row.contactName}`}
+      facts={[row.days, describeDoctors(row), row.reference, describeAgreed(row)]}
+      when={
+        <Parts>
+          <span>
+            {owner && row.claimedName ? (
+              <StaffName name={row.claimedName} size={20}>
+                {owner}
+              </StaffName>
+            ) : (
+              promised || 'Not claimed'
+            )}{' '}
+          </span>
+          <span>{row.contactName}</span>
+        </Parts>
+      }
       action={
         <>
           <CardPhone phone={toPhoneNumber(row.contactPhone)} />
@@ -355,6 +364,7 @@ const Table = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
   '& thead th:last-child': { minWidth: '10.5rem' },
   [theme.breakpoints.up('lg')]: { '& .need': { width: '13.75rem', minWidth: '12.75rem' } },
+  '& .employer': { minWidth: '12.5rem' },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:not(.group)': { cursor: 'pointer' },
   '& tbody tr:not(.group):hover td': { background: 'var(--surface)' },
