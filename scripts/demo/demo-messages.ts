@@ -56,8 +56,8 @@ export async function loadDemoMessages({
       },
       messages: [
         ['us', 'The hospital can offer both nights in a row. Is that all right for you?'],
-        ['them', 'That is fine. Could the last shift end by four, for the flight?'],
-        ['us', 'The last shift now ends at 4\u00a0pm. The flight home is at 6:40\u00a0pm.'],
+        ['them', 'That is fine. Does the last shift end by four, for the flight?'],
+        ['us', 'Yes, the last shift ends at 4\u00a0pm. The flight home is at 6:40\u00a0pm.'],
       ],
     },
     {

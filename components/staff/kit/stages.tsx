@@ -82,6 +82,8 @@ const ToDoList = styled('ul')(({ theme }) => ({
   '& summary': { ...chevron, display: 'flex', flexDirection: 'row-reverse', width: 'fit-content' },
   '& [open] > summary::before': openChevron,
   [theme.breakpoints.down('sm')]: {
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: '0.5rem' },
+    '& .MuiButton-root': { justifySelf: 'end' },
     '& .MuiButton-root, & summary': { minHeight: 'var(--touch)' },
     '& summary': { alignItems: 'center' },
   },
@@ -110,9 +112,9 @@ const Bar = styled('div')(({ theme }) => ({
     // Several things to do need the width, so the buttons are in a narrow column beside them.
     '&:has(> div > ul)': { flexWrap: 'nowrap', gap: '2rem', alignItems: 'start' },
     '&:has(> div > ul) > :first-of-type': { flex: '1 1 0', maxWidth: 'none' },
-    '&:has(> div > ul) > .buttons': { flexDirection: 'column', alignItems: 'start' },
+    '&:has(> div > ul) > .buttons': { flexDirection: 'column', alignItems: 'stretch' },
     // Quieter than the step itself. On a phone, the call comes first.
-    '&:has(.MuiButton-contained) .buttons > a[href^="tel:"].MuiButton-outlined': {
+    '&:has(.MuiButton-contained):not(:has(> div > ul)) .buttons > a[href^="tel:"].MuiButton-outlined': {
       borderColor: 'transparent',
       background: 'none',
     },

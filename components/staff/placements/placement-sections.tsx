@@ -170,10 +170,11 @@ export function People({ placement, action }: Props & { action: ReactNode }) {
         </div>
         <div>
           <Name>
-            <Detail>{organisation}</Detail>
+            <Detail>Employer</Detail>
             <ConfirmationChip placement={placement} side="employer" />
           </Name>
           <Strong>{employer.contactName}</Strong>
+          <Detail>{organisation}</Detail>
           <ContactLinks {...employer} />
           <ConfirmedBy placement={placement} side="employer" />
         </div>

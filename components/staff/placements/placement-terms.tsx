@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DataTable, FlowingTable } from '@/components/staff/kit/data-table';
-import { Facts, Section, type Fact } from '@/components/staff/kit/section';
+import { Facts, OptionalGroup, Section, type Fact } from '@/components/staff/kit/section';
 import { hasWorkedShifts } from '@/lib/placements/placement/terms/missing-terms';
 import {
   countShifts,
@@ -104,7 +104,7 @@ export function RateAndConditions({ terms, children }: Props & { children?: Reac
 export function Cancellation({ terms: { cancellation } }: Props) {
   if (cancellation.length === 0) return null;
   return (
-    <Section title="If the employer cancels">
+    <OptionalGroup title="If the employer cancels">
       <DataTable aria-label="What the employer owes after a cancellation">
         <tbody>
           {describeCancellation(cancellation).map(({ when, owed }) => (
@@ -115,6 +115,6 @@ export function Cancellation({ terms: { cancellation } }: Props) {
           ))}
         </tbody>
       </DataTable>
-    </Section>
+    </OptionalGroup>
   );
 }
