@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm } from 'react-admin';
+import { Actions } from '@/components/staff/kit/screen';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { DoctorAccountFacts } from './doctor-record';
@@ -39,6 +40,8 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
+const endings: readonly Step[] = ['ask-deletion', 'cancel-deletion'];
+
 export function DoctorAccount({ id, account }: { id: string; account: DoctorAccountFacts }) {
   const abilities = useStaff().resources.doctors;
   const { act, busy } = useAct('doctors');
@@ -62,7 +65,7 @@ export function DoctorAccount({ id, account }: { id: string; account: DoctorAcco
       key={step}
       size="small"
       variant="text"
-      {...(step === 'ask-deletion' && { color: 'error', className: 'apart' })}
+      {...(step === 'ask-deletion' && { color: 'error' })}
       disabled={busy}
       onClick={() => setAsking(step)}
     >
@@ -72,9 +75,12 @@ export function DoctorAccount({ id, account }: { id: string; account: DoctorAcco
 
   return (
     <>
-      <Stack sx={{ alignItems: 'start', mt: 1, '& .MuiButton-root': { ml: -0.625 }, '& .apart': { mt: 2 } }}>
-        {may.map(toButton)}
-      </Stack>
+      <Actions sx={{ columnGap: 2, mt: 1, '& .MuiButton-root': { ml: -0.625 } }}>
+        {may.filter((step) => !endings.includes(step)).map(toButton)}
+      </Actions>
+      <Box sx={{ mt: 1, pt: 1, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { ml: -0.625 } }}>
+        {may.filter((step) => endings.includes(step)).map(toButton)}
+      </Box>
       {asking && (
         <Confirm
           isOpen

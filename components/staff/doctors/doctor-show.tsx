@@ -80,6 +80,7 @@ function Doctor() {
         side={
           <>
             <PersonConsents consents={doctor.consents} />
+            {doctor.referees.length > 0 && <Referees doctor={doctor} />}
             <PersonTags doctor={doctor} />
             <Account doctor={doctor} />
             <Merges doctor={doctor} />
@@ -95,7 +96,7 @@ function Doctor() {
           {account && (
             <PersonDocuments doctorId={doctor.id} today={doctor.today} registrations={doctor.registrations} />
           )}
-          <Referees doctor={doctor} />
+          {doctor.referees.length === 0 && <Referees doctor={doctor} />}
         </OptionalSections>
         <PersonEmails doctor={doctor} />
       </RecordColumns>
