@@ -109,17 +109,23 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
       {/* If the URL names a doctor, this panel is above the lists. */}
       {!previews && path.row === null && (
         <FootBar className="foot-bar">
-          <Strong className="nowrap">{chosen.length > 0 ? `${doctors} chosen` : 'Tick doctors first'}</Strong>
-          <Button
-            variant="contained"
-            disabled={loading || chosen.length === 0}
-            onClick={() => {
-              document.getElementById('chosen-title')?.focus();
-              void preview();
-            }}
-          >
-            {previewLabel}
-          </Button>
+          <Strong className="nowrap">{chosen.length > 0 ? `${doctors} chosen` : 'Tick doctors, or'}</Strong>
+          {chosen.length > 0 ? (
+            <Button
+              variant="contained"
+              disabled={loading}
+              onClick={() => {
+                document.getElementById('chosen-title')?.focus();
+                void preview();
+              }}
+            >
+              {previewLabel}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={() => document.getElementById(nameFieldId)?.focus()}>
+              Add by name
+            </Button>
+          )}
         </FootBar>
       )}
       <Box
@@ -190,14 +196,16 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         </Lines>
         <SearchByName matches={matches} chosen={chosen} toggle={toggle} />
         <Actions sx={{ mt: 2 }}>
-          <Button
-            variant={ready ? 'outlined' : 'contained'}
-            disabled={loading || chosen.length === 0}
-            onClick={() => void preview()}
-            sx={{ '.foot-bar + section &': { display: { xs: 'none', md: 'inline-flex' } } }}
-          >
-            {previewLabel}
-          </Button>
+          {chosen.length > 0 && (
+            <Button
+              variant={ready ? 'outlined' : 'contained'}
+              disabled={loading}
+              onClick={() => void preview()}
+              sx={{ '.foot-bar + section &': { display: { xs: 'none', md: 'inline-flex' } } }}
+            >
+              {previewLabel}
+            </Button>
+          )}
           {ready && (
             <Button variant="contained" disabled={busy} onClick={() => void ask()}>
               Ask {doctors} for consent
@@ -232,6 +240,8 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
     </>
   );
 }
+
+const nameFieldId = 'doctor-by-name';
 
 /** Bar at the bottom of a phone, where the panel with the chosen doctors is below the lists. */
 const FootBar = styled('div')(({ theme }) => ({
@@ -278,6 +288,7 @@ function SearchByName({ matches, chosen, toggle }: Pick<Props, 'matches' | 'chos
     >
       <Actions sx={{ flexWrap: 'nowrap !important' }}>
         <TextField
+          id={nameFieldId}
           label="Add a doctor by name"
           value={q}
           onChange={(event) => {

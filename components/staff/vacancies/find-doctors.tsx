@@ -334,6 +334,7 @@ const Match = styled('li')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     '& .days': { gridColumn: '2', textAlign: 'left' },
+    '& .reasons ul': { display: 'grid' },
   },
   '&:not(:has(input))': {
     gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { count, formatNumber } from '@/lib/core/text';
-import type { Readiness } from '@/lib/doctors/requirements/readiness';
+import { labelItems, type Readiness } from '@/lib/doctors/requirements/readiness';
 import { dayNumber } from '@/lib/doctors/availability/availability';
 import { describeBegin, openJobDays, type AvailabilityFit } from '@/lib/doctors/availability/match-job';
 import type { EnquiryState, TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
@@ -208,11 +208,17 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
   ];
 }
 
+const maxNamedDocuments = 2;
+
 export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   const total = readiness.items.length;
   if (total === 0) return [];
-  const ready = readiness.items.filter(({ state }) => state === 'checked').length;
-  const text = `${ready} of ${count(total, 'document')} ready`;
+  const others = readiness.items.filter(({ state }) => state !== 'checked');
+  const ready = total - others.length;
+  // Without the examples in brackets.
+  const names = labelItems(others).replaceAll(/ \([^)]*\)/g, '');
+  const isNamed = others.length > 0 && others.length <= maxNamedDocuments;
+  const text = `${ready} of ${count(total, 'document')} ready${isNamed ? `, not ready: ${names}` : ''}`;
   return [{ tone: ready === total ? 'yes' : 'missing', text }];
 }
 
