@@ -126,6 +126,9 @@ const Amount = styled('b', { shouldForwardProp: (prop) => prop !== 'isQuiet' })<
   }),
 );
 
+const sumPay = (rows: readonly Row[], currency: string) =>
+  formatPay({ currency, payCents: rows.reduce((sum, { payCents }) => sum + payCents, 0) });
+
 /** Hours and pay of the rows on this page whose work has begun. Pay in different currencies is not added up. */
 function useTotals() {
   const { data = [], total = 0 } = useListContext<Row>();
@@ -137,7 +140,9 @@ function useTotals() {
     hours: formatHours(begun.reduce((sum, { minutes }) => sum + minutes, 0)),
     pay: currencies.map((currency) => {
       const rows = begun.filter((row) => row.currency === currency);
-      return formatPay({ currency, payCents: rows.reduce((sum, { payCents }) => sum + payCents, 0) });
+      const approved = rows.filter(({ approvedAt }) => approvedAt !== null);
+      const isPart = approved.length > 0 && approved.length < rows.length;
+      return { all: sumPay(rows, currency), approved: isPart ? sumPay(approved, currency) : null };
     }),
     isShown: begun.length > 0,
   };
@@ -155,8 +160,11 @@ function TotalRow() {
       </TableCell>
       <TableCell align="right">{hours}</TableCell>
       <TableCell align="right">
-        {pay.map((amount) => (
-          <div key={amount}>{amount}</div>
+        {pay.map(({ all, approved }) => (
+          <div key={all}>
+            {all}
+            {approved && <Detail>approved: {approved}</Detail>}
+          </div>
         ))}
       </TableCell>
       <TableCell colSpan={2} />
@@ -170,7 +178,8 @@ function TotalLine() {
   if (!isShown) return null;
   return (
     <Box sx={{ display: { md: 'none' }, mt: 1.5, fontVariantNumeric: 'tabular-nums' }}>
-      {label}: <b>{[hours, ...pay].join(' · ')}</b>
+      {label}: <b>{[hours, ...pay.map(({ all }) => all)].join(' · ')}</b>
+      {pay.map(({ approved }) => approved && <Detail key={approved}>Approved: {approved}</Detail>)}
       {note && <Detail>{note}</Detail>}
     </Box>
   );
@@ -193,6 +202,7 @@ function RowAction({ row }: { row: Row }) {
   return (
     <Button
       size="small"
+      sx={{ minWidth: { md: '8.5rem' } }}
       disabled={busy}
       aria-label={`${label}: ${reference}`}
       onClick={(event) => {
@@ -218,13 +228,14 @@ const waitLabels = {
 } as const;
 
 export function describeTimesheetWait(row: StaffTimesheetRow): string {
-  const { state, waitsFor, sentAt, dueOn, paidOn, opensOn } = row;
+  const { state, waitsFor, sentAt, dueOn, paidOn, opensOn, lastDay } = row;
   if (opensOn) return '';
   // The label of a sent timesheet already names the employer.
   if (state === 'sent') return sentAt ? `Sent ${staffDay(sentAt)}` : '';
   if (paidOn) return `On ${formatDate(paidOn)}`;
   if (dueOn) return `Payment due ${formatShortDate(dueOn)}`;
   if (state === 'question' && waitsFor === 'doctor') return 'The doctor must answer';
+  if (state === 'open' && lastDay >= jobDay(new Date(deviceNow()))) return `Ends ${formatShortDate(lastDay)}`;
   return waitsFor ? waitLabels[waitsFor] : '';
 }
 
@@ -232,7 +243,11 @@ function Wait({ row }: { row: StaffTimesheetRow }) {
   const text = describeTimesheetWait(row);
   return (
     <Detail>
-      {row.isOverdue && <Strong late>Late</Strong>}
+      {row.isOverdue && (
+        <Strong late>
+          Late{row.state !== 'approved' && row.deadline && `, due ${formatShortDate(row.deadline)}`}
+        </Strong>
+      )}
       {row.isOverdue && text && ' · '}
       {text}
     </Detail>

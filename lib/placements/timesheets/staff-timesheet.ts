@@ -25,6 +25,8 @@ export type StaffTimesheetRow = {
   currency: string;
   /** The party that must act next. `payment` means that the hours are approved but not paid yet. */
   waitsFor: 'doctor' | 'employer' | 'payment' | null;
+  /** Last day on which this party is not late. Null for a paid timesheet. */
+  deadline: string | null;
   isOverdue: boolean;
   sentAt: string | null;
   approvedAt: string | null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, dateInZone, jobDay, parseIsoDate } from '@/lib/core/dates';
+import { addDays, dateInZone, jobDay, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -46,14 +46,13 @@ const waitsFor = {
   paid: null,
 } as const;
 
-function isOverdue({ timesheet, terms }: FoundTimesheet, now: Date): boolean {
+/** Last day on which the party that must act next is not late. */
+function findDeadline({ timesheet, terms }: FoundTimesheet): IsoDate | null {
   const { state, lastDay, sentAt, dueOn } = timesheet;
-  const today = dateInZone(now, terms.timeZone);
-  if (state === 'paid') return false;
-  if (state === 'approved') return dueOn !== null && dueOn < today;
-  if (state === 'sent')
-    return sentAt !== null && dateInZone(sentAt, terms.timeZone) < addDays(today, -daysToAnswer);
-  return lastDay < addDays(today, -daysToSend);
+  if (state === 'paid') return null;
+  if (state === 'approved') return dueOn;
+  if (state === 'sent') return sentAt && addDays(dateInZone(sentAt, terms.timeZone), daysToAnswer);
+  return addDays(lastDay, daysToSend);
 }
 
 function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
@@ -61,6 +60,7 @@ function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
   const { id, reference, state, firstDay, lastDay, sentAt, approvedAt, dueOn, paidOn } = timesheet;
   const lines = currentLines(found);
   const days = clipPeriod(timesheet, terms);
+  const deadline = findDeadline(found);
   const { payCents, retirementCents } = workOutTimesheet(lines, terms);
   return {
     ...{ id, reference, state, firstDay, lastDay, dueOn, paidOn, payCents, retirementCents },
@@ -76,7 +76,8 @@ function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
     minutes: countWorkedMinutes(lines, terms.timeZone),
     currency: terms.rates.currency,
     waitsFor: waitsFor[state],
-    isOverdue: isOverdue(found, now),
+    deadline,
+    isOverdue: deadline !== null && deadline < dateInZone(now, terms.timeZone),
     sentAt: sentAt?.toISOString() ?? null,
     approvedAt: approvedAt?.toISOString() ?? null,
   };
