@@ -67,13 +67,13 @@ export async function proposeDoctors(
 const [anaesthesia, psychiatry, obstetrics] = [
   { specialty: 'anaesthesia', grade: 'consultant', rate: '$2,600 per day plus super' },
   { specialty: 'psychiatry', grade: 'consultant', rate: '$2,450 per day plus super' },
-  { specialty: 'obstetrics-and-gynaecology', grade: 'registrar', rate: '$155 per hour plus super' },
+  { specialty: 'obstetrics-and-gynaecology', grade: 'registrar', rate: '$155 an hour plus super' },
 ];
 
 /** Vacancies of the last months, all filled: days from the request until today, then from the request to the work. */
 const past: readonly [daysAgo: number, lead: number, facility: string, kind: object, doctor: number][] = [
   [168, 24, 'Palm Valley Hospital', { ...anaesthesia }, 1],
-  [141, 18, 'Reef Street Hospital', { rate: '$145 per hour plus super' }, 11],
+  [141, 18, 'Reef Street Hospital', { rate: '$145 an hour plus super' }, 11],
   [118, 30, 'Coral Coast Hospital', { ...psychiatry }, 4],
   [87, 21, 'Reef Street Hospital', { ...obstetrics }, 6],
   [61, 16, 'Palm Valley Hospital', { ...anaesthesia }, 16],
@@ -99,7 +99,7 @@ export async function loadDemoEmployers(desk: Desk): Promise<void> {
     to: daysFromToday(context, last),
   });
   await proposeDoctors(desk, {
-    need: { facility: 'Coral Coast Hospital', ...days(56, 66), rate: '$160 per hour plus super' },
+    need: { facility: 'Coral Coast Hospital', ...days(56, 66), rate: '$160 an hour plus super' },
     at: workingTime(context, 4, 10),
     doctors: [georgia],
     summary:

@@ -141,7 +141,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       facility: 'Southern Alps Regional Hospital',
       region: 'NZ-CAN',
       placeId: 'ashburton-can',
-      rate: 'NZD 130 per hour',
+      rate: 'NZD 130 an hour',
     }),
   );
   await handle(context, tom, { vacancyId: called, at: workingTime(context, 3, 15) }, async (act) => {
@@ -219,7 +219,7 @@ export const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
   workType: 'locum',
   doctors: 1,
   shifts: 'Day and evening, one weekend in two',
-  rate: '$150 per hour plus super',
+  rate: '$150 an hour plus super',
   rateAdvise: false,
   accommodation: true,
   travel: true,
