@@ -16,7 +16,7 @@ import { bookingTime, staffTopics, maxBookingNoteLength } from '@/lib/consultant
 import type { CallDay } from '@/lib/consultants/bookings/handling/staff-booking';
 import { searchLimits } from '@/lib/platform/staff-kit/staff';
 import { zoneName } from '@/lib/reference/working-hours/call-by';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import type { DoctorRecord, ListedDoctor } from '@/components/staff/doctors/doctor-record';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';

@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import { Facts } from '@/components/staff/kit/section';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';

@@ -2,7 +2,7 @@ import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { registerPages } from '@/lib/doctors/credentials/credential-kinds';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import { useAct } from '@/components/staff/kit/use-act';
 import { registrationCheckLabels, type Registration } from '@/lib/doctors/registrations/registration';
 

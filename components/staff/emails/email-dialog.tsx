@@ -1,7 +1,7 @@
 import { Alert, DialogContentText } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, type Identifier, type RaRecord } from 'react-admin';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Loading } from '@/components/staff/kit/text';

@@ -5,7 +5,7 @@ import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { statesAfter, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { isLost } from '@/lib/enquiries/enquiry/end-reasons';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Loading } from '@/components/staff/kit/text';

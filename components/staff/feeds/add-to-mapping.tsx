@@ -2,7 +2,7 @@ import { Alert, Autocomplete, Button, MenuItem, TextField, createFilterOptions }
 import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { UnknownWord } from '@/lib/feeds/import/feed-word';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { fieldLabels } from './feed-labels';

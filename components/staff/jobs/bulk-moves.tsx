@@ -1,7 +1,7 @@
 import { Alert, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useUnselectAll, type RaRecord } from 'react-admin';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 

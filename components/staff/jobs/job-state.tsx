@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useRecordContext, useRedirect } from 'react-admin';
 import { count } from '@/lib/core/text';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';

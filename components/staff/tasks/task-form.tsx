@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import { LoadError } from '@/components/staff/kit/list-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { toFieldValue } from '@/components/staff/kit/staff-time';

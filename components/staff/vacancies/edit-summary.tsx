@@ -1,7 +1,7 @@
 import { Button, DialogContentText, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import { useAct } from '@/components/staff/kit/use-act';
 import { hasAgreedToSummary, shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import type { ShortlistRecord } from './vacancy-record';

@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { ActionDialog } from '@/components/staff/kit/action-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
