@@ -4,15 +4,7 @@ import { formatNumber } from '@/lib/core/text';
 import { useFormInput } from './use-form-input';
 import styles from './form-with-draft.module.css';
 
-export function CountedText({
-  name,
-  label,
-  hint,
-  longest,
-  value,
-  error,
-  rows,
-}: {
+type Props = {
   name: string;
   label: string;
   hint: string;
@@ -21,7 +13,9 @@ export function CountedText({
   value: string;
   error: string | undefined;
   rows: number;
-}) {
+};
+
+export function CountedText({ name, label, hint, longest, value, error, rows }: Props) {
   const [left, setLeft] = useState<number | null>(null);
   const counter = useRef<HTMLParagraphElement>(null);
   useFormInput(counter, (form) => {

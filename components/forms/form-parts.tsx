@@ -1,19 +1,13 @@
 import { type FormState, honeypotField, type HiddenFields } from '@/lib/http/form';
 import styles from './form-parts.module.css';
 
+type Props = { hidden: HiddenFields; what?: string; trap?: boolean };
+
 /**
  * Hidden inputs of every form. `what` names the form, because some URLs accept several forms. `trap` adds the honeypot
  * field.
  */
-export function HiddenInputs({
-  hidden,
-  what,
-  trap = false,
-}: {
-  hidden: HiddenFields;
-  what?: string;
-  trap?: boolean;
-}) {
+export function HiddenInputs({ hidden, what, trap = false }: Props) {
   return (
     <>
       {what !== undefined && <input type="hidden" name="do" value={what} />}

@@ -3,16 +3,10 @@ import { Button } from '@/components/ui/button';
 import { ActionForm } from './action-form';
 import type { PageForms } from './use-sender';
 
+type Props = { recipient: string; forms: PageForms; children?: ReactNode };
+
 /** Section that names the person for whom an emailed link is. `children` follow this sentence. */
-export function LinkNote({
-  recipient,
-  forms,
-  children,
-}: {
-  recipient: string;
-  forms: PageForms;
-  children?: ReactNode;
-}) {
+export function LinkNote({ recipient, forms, children }: Props) {
   return (
     <section>
       <h2>This link</h2>

@@ -6,18 +6,10 @@ import styles from './receipt.module.css';
 
 type ReceiptFact = { label: string; value: ReactNode };
 
+type Props = { title: string; promise: string; phone?: PhoneNumber | null; children?: ReactNode };
+
 /** Title of the page after a form was sent, and when we will respond. `children` follow the promise. */
-export function ReceiptHead({
-  title,
-  promise,
-  phone = null,
-  children,
-}: {
-  title: string;
-  promise: string;
-  phone?: PhoneNumber | null;
-  children?: ReactNode;
-}) {
+export function ReceiptHead({ title, promise, phone = null, children }: Props) {
   return (
     <div className={styles.head}>
       <h1>

@@ -7,17 +7,7 @@ import type { Choice } from '@/lib/http/form';
 import { Options } from './options';
 import styles from './url-select.module.css';
 
-/** Select that opens the page's URL with the chosen value. Without JavaScript, its button does. */
-export function UrlSelect({
-  action,
-  name,
-  label,
-  value,
-  choices,
-  buildHref,
-  button,
-  className,
-}: {
+type Props = {
   action: string;
   name: string;
   label: string;
@@ -26,7 +16,10 @@ export function UrlSelect({
   buildHref: (value: string) => string;
   button: string;
   className?: string | undefined;
-}) {
+};
+
+/** Select that opens the page's URL with the chosen value. Without JavaScript, its button does. */
+export function UrlSelect({ action, name, label, value, choices, buildHref, button, className }: Props) {
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const select = useRef<HTMLSelectElement>(null);

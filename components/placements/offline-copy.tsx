@@ -104,15 +104,9 @@ export function SavedCopyNote({
 
 type Copy = { savedAt: string | null } | 'unknown' | 'failed';
 
-export function OfflineCopy({
-  path,
-  lastDay,
-  shownSince,
-}: {
-  path: string;
-  lastDay: string;
-  shownSince: ShownSince;
-}) {
+type Props = { path: string; lastDay: string; shownSince: ShownSince };
+
+export function OfflineCopy({ path, lastDay, shownSince }: Props) {
   const [copy, setCopy] = useState<Copy>('unknown');
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);

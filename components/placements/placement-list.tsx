@@ -56,17 +56,14 @@ const isForYou = ({ asks, todo }: PlacementRowView) => asks || todo !== null;
 /** Hours of work that has ended come before terms to confirm. */
 const isLate = ({ todo, ended }: PlacementRowView) => todo !== null && ended;
 
-function Rows({
-  id,
-  title,
-  rows,
-  planned = [],
-}: {
+type Props = {
   id: string;
   title: string;
   rows: readonly PlacementRowView[];
   planned?: readonly PlannedJobView[];
-}) {
+};
+
+function Rows({ id, title, rows, planned = [] }: Props) {
   if (rows.length + planned.length === 0) return null;
   // Only one button of the page is filled.
   const main = rows.find(({ asks, todo, clash }) => todo || (asks && !clash));

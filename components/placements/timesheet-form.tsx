@@ -149,17 +149,14 @@ export function TimesheetSignature({
   );
 }
 
-function ShiftFields({
-  shift,
-  timesheet: { firstDay, lastDay },
-  field,
-  isOpen,
-}: {
+type ShiftFieldsProps = {
   shift: TimesheetShiftView;
   timesheet: TimesheetView;
   field: Field;
   isOpen: boolean;
-}) {
+};
+
+function ShiftFields({ shift, timesheet: { firstDay, lastDay }, field, isOpen }: ShiftFieldsProps) {
   const { title, text, pay, differences, isAdded, isOnCall, values } = shift;
   const { defaultValue: missed, ...missedField } = field('missed');
   const { defaultValue: holiday, ...holidayField } = field('holiday');

@@ -51,15 +51,9 @@ export function useAccountItems(): AccountItem[] {
   ]);
 }
 
-export function AccountMenuLink({
-  item: { label, to, icon },
-  path,
-  className,
-}: {
-  item: AccountItem;
-  path: string;
-  className?: string;
-}) {
+type Props = { item: AccountItem; path: string; className?: string };
+
+export function AccountMenuLink({ item: { label, to, icon }, path, className }: Props) {
   const content = (
     <>
       {icon && <Icon name={icon} />}

@@ -6,15 +6,9 @@ import accountStyles from './account-menu.module.css';
 import styles from './mobile-menu.module.css';
 import { ariaCurrent } from './navigation';
 
-export function MobileSubmenu({
-  item,
-  path,
-  children,
-}: {
-  item: NavItem;
-  path: string;
-  children: ReactNode;
-}) {
+type Props = { item: NavItem; path: string; children: ReactNode };
+
+export function MobileSubmenu({ item, path, children }: Props) {
   const id = `site-menu-${item.id}`;
   return (
     <>

@@ -15,15 +15,9 @@ export function pageNumbers(page: number, pageCount: number): (number | null)[] 
   });
 }
 
-export function Pagination({
-  page,
-  pageCount,
-  href,
-}: {
-  page: number;
-  pageCount: number;
-  href: (page: number) => string;
-}) {
+type Props = { page: number; pageCount: number; href: (page: number) => string };
+
+export function Pagination({ page, pageCount, href }: Props) {
   if (pageCount < 2) return null;
   return (
     <nav className={styles.pages} aria-label="Pages">

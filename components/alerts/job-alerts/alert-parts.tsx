@@ -87,16 +87,14 @@ const fitLabels: Record<JobSearch['fit'], string> = {
   overlaps: 'Jobs that fit or overlap my dates',
 };
 
-export function FitField({
-  chosen,
-  error,
-  week,
-}: {
+type Props = {
   chosen: string;
   error: string | undefined;
   /** Returns how many of last week's jobs the alert would have contained with this option of `fit`. */
   week?: (fit: JobSearch['fit']) => number;
-}) {
+};
+
+export function FitField({ chosen, error, week }: Props) {
   return (
     <fieldset className={error ? 'field field--error' : 'field'} id="fit">
       <legend className={styles.legend}>Which jobs should we send you?</legend>
@@ -118,15 +116,9 @@ export function FitField({
   );
 }
 
-export function AvailabilityField({
-  chosen,
-  saysDays,
-  week,
-}: {
-  chosen: boolean;
-  saysDays: boolean;
-  week?: number;
-}) {
+type AvailabilityFieldProps = { chosen: boolean; saysDays: boolean; week?: number };
+
+export function AvailabilityField({ chosen, saysDays, week }: AvailabilityFieldProps) {
   return (
     <CheckField
       name="availability"

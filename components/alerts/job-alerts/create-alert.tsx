@@ -72,15 +72,9 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
 
 type Choice = { fit: string | null; availability: boolean };
 
-function AlertForm({
-  view,
-  choice,
-  onChoose,
-}: {
-  view: CreateAlertView;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
-}) {
+type Props = { view: CreateAlertView; choice: Choice; onChoose: (choice: Choice) => void };
+
+function AlertForm({ view, choice, onChoose }: Props) {
   const { state, signedIn } = view;
   const form = useRef<HTMLFormElement>(null);
   const read = () => {

@@ -9,20 +9,14 @@ import styles from './pre-action-panel.module.css';
 // Tokens that were already sent. React mounts the panel twice in development, but the request may be sent only once.
 const sent = new Set<string>();
 
+type Props = { number: string; href: string; token: string | null };
+
 /**
  * Saves the job that the doctor wanted to save before signing in. JavaScript does this once. Without JavaScript, or
  * after a failure, the doctor presses a button. The panel then removes the action from the URL, so that neither a
  * reload nor Back repeats it.
  */
-export function PreActionPanel({
-  number,
-  href,
-  token,
-}: {
-  number: string;
-  href: string;
-  token: string | null;
-}) {
+export function PreActionPanel({ number, href, token }: Props) {
   const router = useRouter();
   const { show, showResult } = useFeedback();
   const [state, setState] = useState<'waiting' | 'failed' | 'done'>('waiting');

@@ -1,14 +1,8 @@
 import Head from 'next/head';
 
-export function ContentHead({
-  title,
-  description,
-  brandName,
-}: {
-  title: string;
-  description: string;
-  brandName: string;
-}) {
+type Props = { title: string; description: string; brandName: string };
+
+export function ContentHead({ title, description, brandName }: Props) {
   return (
     <Head>
       <title key="title">{`${title} | ${brandName}`}</title>

@@ -56,18 +56,15 @@ function useCalculator(
   return { view, said, workOut };
 }
 
-export function Calculator({
-  rendered,
-  kept,
-  sentWith,
-  onSent,
-}: {
+type Props = {
   rendered: CalculatorView;
   /** Values of the page's other calculators, by field name. Hidden fields send them, so that they stay in the URL. */
   kept: Record<string, string>;
   sentWith: CalculatorError[];
   onSent: (errors: CalculatorError[]) => void;
-}) {
+};
+
+export function Calculator({ rendered, kept, sentWith, onSent }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { view, said, workOut } = useCalculator(form, rendered, onSent);
   useEarlyInput(form, () => void workOut(false));

@@ -33,21 +33,13 @@ export function PrintButton({ what }: { what: string }) {
   );
 }
 
+type Props = { id: string; title: string; note: string; children: ReactNode };
+
 /**
  * A `details` element. Opening it closes the page's other sheets. The anchor is inside its content, because browsers
  * open a `details` when they scroll to an anchor within it.
  */
-export function Sheet({
-  id,
-  title,
-  note,
-  children,
-}: {
-  id: string;
-  title: string;
-  note: string;
-  children: ReactNode;
-}) {
+export function Sheet({ id, title, note, children }: Props) {
   return (
     // Suppresses the hydration warning, because the browser may already have opened the element to show an anchor.
     <details className={styles.sheet} name="sheet" suppressHydrationWarning>

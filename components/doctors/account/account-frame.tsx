@@ -10,15 +10,7 @@ import styles from './account-frame.module.css';
 /** Id of the page's title. The title gets the focus if the focused element disappears. */
 export const pageTitleId = 'page-title';
 
-export function AccountFrame({
-  area,
-  title,
-  status,
-  lead,
-  head,
-  notice,
-  children,
-}: {
+type Props = {
   area: AccountArea | null;
   title: string;
   /** State and reference number, above the title. */
@@ -28,7 +20,9 @@ export function AccountFrame({
   /** Shown above the title, because it is about the whole page. */
   notice?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+export function AccountFrame({ area, title, status, lead, head, notice, children }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <AccountNavigation area={area} />
@@ -101,16 +95,14 @@ export function MissingPageNavigation() {
   );
 }
 
-export function AccountMenu({
-  label,
-  current,
-  children,
-}: {
+type AccountMenuProps = {
   label: string;
   /** Name of the current page. When it changes, the disclosure closes. */
   current: string | undefined;
   children: ReactNode;
-}) {
+};
+
+export function AccountMenu({ label, current, children }: AccountMenuProps) {
   const unread = useUnread();
   return (
     <nav aria-label={label} className={styles.nav} data-account-menu>

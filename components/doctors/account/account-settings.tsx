@@ -78,15 +78,9 @@ function passwordRow(
   };
 }
 
-function DeleteAccountSection({
-  day,
-  forms,
-  error,
-}: {
-  day: string;
-  forms: PageForms;
-  error: string | undefined;
-}) {
+type Props = { day: string; forms: PageForms; error: string | undefined };
+
+function DeleteAccountSection({ day, forms, error }: Props) {
   return (
     <SettingsSection
       id="delete"
@@ -113,19 +107,13 @@ function DeleteAccountSection({
   );
 }
 
+type DeleteAccountFormProps = { day: string; forms: PageForms; error: string | undefined };
+
 /**
  * Asks for confirmation in a dialog. Without JavaScript, or after a form was sent without confirmation, the form has a
  * checkbox instead.
  */
-function DeleteAccountForm({
-  day,
-  forms,
-  error,
-}: {
-  day: string;
-  forms: PageForms;
-  error: string | undefined;
-}) {
+function DeleteAccountForm({ day, forms, error }: DeleteAccountFormProps) {
   const [asks, setAsks] = useState(false);
   const ticked = Boolean(error);
   const tick = (

@@ -4,15 +4,9 @@ import styles from './list-parts.module.css';
 
 export const undoNoteId = 'undo-note';
 
-export function UndoNote({
-  done = 'Removed',
-  name,
-  children,
-}: {
-  done?: string;
-  name: string;
-  children: ReactNode;
-}) {
+type Props = { done?: string; name: string; children: ReactNode };
+
+export function UndoNote({ done = 'Removed', name, children }: Props) {
   return (
     <ListNote id={undoNoteId} role="status" tabIndex={-1} button={children}>
       {done}: <b>{name}</b>
@@ -39,17 +33,9 @@ export function ListNote({ button, children, ...note }: ComponentProps<'div'> & 
   );
 }
 
-export function EmptyState({
-  icon = 'bookmark',
-  title,
-  action,
-  children,
-}: {
-  icon?: IconName;
-  title: string;
-  action: ReactNode;
-  children: ReactNode;
-}) {
+type EmptyStateProps = { icon?: IconName; title: string; action: ReactNode; children: ReactNode };
+
+export function EmptyState({ icon = 'bookmark', title, action, children }: EmptyStateProps) {
   return (
     <div className={`panel panel--tint ${styles.empty}`}>
       <Icon name={icon} />
@@ -64,19 +50,15 @@ export function EmptyState({
   );
 }
 
-export function ListSection({
-  id,
-  title,
-  count,
-  note,
-  children,
-}: {
+type ListSectionProps = {
   id: string;
   title: string;
   count: number;
   note?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+export function ListSection({ id, title, count, note, children }: ListSectionProps) {
   return (
     <section aria-labelledby={id}>
       <div className="section__head">

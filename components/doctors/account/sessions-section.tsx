@@ -8,17 +8,9 @@ import styles from './account-settings.module.css';
 import { SettingsSection } from './settings-section';
 import section from './settings-section.module.css';
 
-export function SessionsSection({
-  sessions,
-  more,
-  zone,
-  hidden,
-}: {
-  sessions: AccountView['sessions'];
-  more: number;
-  zone: string;
-  hidden: HiddenFields;
-}) {
+type Props = { sessions: AccountView['sessions']; more: number; zone: string; hidden: HiddenFields };
+
+export function SessionsSection({ sessions, more, zone, hidden }: Props) {
   const others = sessions.filter(({ current }) => !current);
   return (
     <SettingsSection

@@ -2,20 +2,16 @@ import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
 import styles from './settings-section.module.css';
 
-export function SettingsSection({
-  id,
-  title,
-  note,
-  state,
-  children,
-}: {
+type Props = {
   id: string;
   title: string;
   note?: ReactNode;
   /** Shown as a chip beside the title. */
   state?: 'On' | 'Off' | undefined;
   children: ReactNode;
-}) {
+};
+
+export function SettingsSection({ id, title, note, state, children }: Props) {
   return (
     <section aria-labelledby={id} className={styles.section}>
       <div className={styles.about}>

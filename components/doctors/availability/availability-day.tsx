@@ -48,24 +48,20 @@ function JobName({ job, days }: { job: DayView['jobs'][number]; days: number }) 
 const countDays = (days: readonly (DayView | null)[], reference: string): number =>
   days.filter((day) => day?.jobs.some((job) => job.reference === reference)).length;
 
-/**
- * Shows a day: number, state as icon and word, jobs, and the shifts if the state does not apply to all. The
- * accessible name contains all of this.
- */
-export function DayFace({
-  day,
-  rest: daysToWeekEnd,
-  weekday,
-  isRowStart,
-  showMonth,
-}: {
+type Props = {
   day: DayView;
   /** The days of the same week from this day on. A job is named once in each week, across its days. */
   rest: readonly (DayView | null)[];
   weekday: string;
   isRowStart: boolean;
   showMonth: boolean;
-}) {
+};
+
+/**
+ * Shows a day: number, state as icon and word, jobs, and the shifts if the state does not apply to all. The
+ * accessible name contains all of this.
+ */
+export function DayFace({ day, rest: daysToWeekEnd, weekday, isRowStart, showMonth }: Props) {
   const state = stateOfDay(day.ranks);
   const shifts = shiftsInDay(day);
   const [year, month, date] = day.date.split('-').map(Number);

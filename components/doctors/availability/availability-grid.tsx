@@ -26,19 +26,13 @@ import { CalendarKey } from './calendar-notes';
 import { useRefresh } from './use-refresh';
 import styles from './availability-grid.module.css';
 
+type Props = { view: AvailabilityView; brush: Brush; fact: ReactNode };
+
 /**
  * Two months as grids of days with a single tab stop. Pressing a day, or dragging over several, applies the state and
  * shifts in `brush`. `fact` is shown above the months.
  */
-export function AvailabilityGrid({
-  view,
-  brush,
-  fact,
-}: {
-  view: AvailabilityView;
-  brush: Brush;
-  fact: ReactNode;
-}) {
+export function AvailabilityGrid({ view, brush, fact }: Props) {
   const { calendar } = view;
   const router = useRouter();
   const hydrated = useHydrated();

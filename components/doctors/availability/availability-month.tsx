@@ -158,16 +158,10 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
   );
 }
 
+type WeekButtonProps = { week: (DayView | null)[]; state: AvailabilityState; onMark: Props['onMark'] };
+
 /** Marks the rest of a week. Not a tab stop, because keyboard users can select a week with Home, then Shift+End. */
-function WeekButton({
-  week,
-  state,
-  onMark,
-}: {
-  week: (DayView | null)[];
-  state: AvailabilityState;
-  onMark: Props['onMark'];
-}) {
+function WeekButton({ week, state, onMark }: WeekButtonProps) {
   const hydrated = useHydrated();
   const coming = week.filter((day) => day !== null).filter(({ past }) => !past);
   const [first] = coming;

@@ -19,18 +19,10 @@ const shown = 8;
 
 type JobDays = ReturnType<typeof listJobDays>[number];
 
+type Props = { days: readonly DayView[]; ranges: RangeView[]; forms: PageForms; full: boolean };
+
 /** Lists the jobs on the shown `days` and the dates that the doctor has marked, earliest first. */
-export function YourDates({
-  days,
-  ranges,
-  forms,
-  full,
-}: {
-  days: readonly DayView[];
-  ranges: RangeView[];
-  forms: PageForms;
-  full: boolean;
-}) {
+export function YourDates({ days, ranges, forms, full }: Props) {
   const clashing = new Set(listClashes(days).flatMap(({ jobs }) => jobs.map(({ reference }) => reference)));
   const jobs = listJobDays(days);
   const isOn = (range: RangeView) => (job: JobDays) =>
@@ -103,16 +95,10 @@ function JobLine({ job, children }: { job: JobDays; children?: ReactNode }) {
   );
 }
 
+type RangeRowProps = { range: RangeView; jobs: readonly JobDays[]; forms: PageForms };
+
 /** `jobs` are those on exactly the days of the range. */
-function RangeRow({
-  range: { id, state, title, facts, jobsHref },
-  jobs,
-  forms,
-}: {
-  range: RangeView;
-  jobs: readonly JobDays[];
-  forms: PageForms;
-}) {
+function RangeRow({ range: { id, state, title, facts, jobsHref }, jobs, forms }: RangeRowProps) {
   const held = jobs.find(isWon);
   return (
     <li className={styles.row}>

@@ -14,15 +14,9 @@ import { ProfileRows } from '@/components/doctors/account/profile-rows';
 import { GradeFields, RightFields, WorkFields } from './profile-fields';
 import profileFormStyles from './profile-form.module.css';
 
-function ProfileForm({
-  action,
-  edit,
-  state,
-}: {
-  action: string;
-  edit: NonNullable<ProfileView['edit']>;
-  state: FormState;
-}) {
+type Props = { action: string; edit: NonNullable<ProfileView['edit']>; state: FormState };
+
+function ProfileForm({ action, edit, state }: Props) {
   const parts = fieldParts(state, edit.values);
   return (
     <form method="post" action={action} className={profileFormStyles.form} noValidate>

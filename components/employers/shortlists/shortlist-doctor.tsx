@@ -69,15 +69,9 @@ export function ShortlistDoctor(props: Props) {
   );
 }
 
-function Fold({
-  summary,
-  open = false,
-  children,
-}: {
-  summary: ReactNode;
-  open?: boolean;
-  children: ReactNode;
-}) {
+type FoldProps = { summary: ReactNode; open?: boolean; children: ReactNode };
+
+function Fold({ summary, open = false, children }: FoldProps) {
   return (
     <details className={styles.folded} open={open}>
       <summary>

@@ -6,17 +6,15 @@ import styles from './shortlist.module.css';
 
 const order = ['accepted', 'open', 'folded'] as const;
 
-/** Lists the doctors of a shortlist. Wide windows show the doctors to decide about side by side, with aligned facts. */
-export function ShortlistDoctors({
-  doctors,
-  forms,
-  values,
-}: {
+type Props = {
   doctors: readonly ShortlistDoctorView[];
   forms: PageForms;
   /** Values that the server refused. Set only if the form was sent without JavaScript. */
   values: FormState['values'];
-}) {
+};
+
+/** Lists the doctors of a shortlist. Wide windows show the doctors to decide about side by side, with aligned facts. */
+export function ShortlistDoctors({ doctors, forms, values }: Props) {
   const sorted = doctors.toSorted((a, b) => order.indexOf(findShape(a)) - order.indexOf(findShape(b)));
   const isCompared = doctors.filter((doctor) => findShape(doctor) === 'open').length > 1;
   return (

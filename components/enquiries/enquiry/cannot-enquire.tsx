@@ -132,15 +132,9 @@ function Notices({ notices }: { notices: string[] }) {
   );
 }
 
-export function ClosedJob({
-  job,
-  label,
-  similar,
-}: {
-  job: EnquiryJobView;
-  label: string;
-  similar: SimilarJob[];
-}) {
+type ClosedJobProps = { job: EnquiryJobView; label: string; similar: SimilarJob[] };
+
+export function ClosedJob({ job, label, similar }: ClosedJobProps) {
   return (
     <>
       <h1>This job is no longer taking enquiries</h1>

@@ -25,17 +25,14 @@ const findClash = ({ reference, placement }: EnquiryRowView, clashes: readonly C
 
 const pageHref = (page: number) => paths.jobEnquiries(pageQuery(page));
 
-export function JobEnquiries({
-  view,
-  questions,
-  clashes,
-  work,
-}: {
+type Props = {
   view: JobEnquiriesView;
   clashes: readonly ClashView[];
   work: readonly DatedWork[];
   questions: readonly PutForwardQuestion[];
-}) {
+};
+
+export function JobEnquiries({ view, questions, clashes, work }: Props) {
   const { counts, page, state } = view;
   // Returns the id of the element that gets the focus after a form was sent. A withdrawn enquiry moves to the closed
   // enquiries, so the page title gets the focus. A question disappears when it is answered, so the consent gets it.

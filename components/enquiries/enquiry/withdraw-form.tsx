@@ -11,15 +11,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { ModalDialog } from '@/components/ui/modal-dialog';
 import styles from './enquiry-row.module.css';
 
-export function WithdrawForm({
-  reference,
-  title,
-  forms,
-  values,
-  errors,
-  backHref,
-  inDialog,
-}: {
+type Props = {
   reference: string;
   title: string;
   forms: PageForms;
@@ -27,7 +19,9 @@ export function WithdrawForm({
   errors: FormError[];
   backHref: string;
   inDialog: boolean;
-}) {
+};
+
+export function WithdrawForm({ reference, title, forms, values, errors, backHref, inDialog }: Props) {
   const router = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus to the heading, because the pressed button has disappeared. Errors keep the focus in the error

@@ -49,15 +49,9 @@ export function DemandChoices({ chosen, hasTrend }: { chosen: Chosen; hasTrend: 
   );
 }
 
-function Choices({
-  id,
-  label,
-  choices,
-}: {
-  id: string;
-  label: string;
-  choices: { label: string; href: string; current: boolean }[];
-}) {
+type Props = { id: string; label: string; choices: { label: string; href: string; current: boolean }[] };
+
+function Choices({ id, label, choices }: Props) {
   return (
     <nav className={styles.sorts} aria-labelledby={id}>
       <span id={id}>{label}</span>

@@ -2,15 +2,9 @@ import { Icon } from '@/components/ui/icon';
 import { press, useSaved } from './saved-jobs-store';
 import styles from './save-job-form.module.css';
 
-export function SaveJobForm({
-  number,
-  href,
-  initially,
-}: {
-  number: string;
-  href: string;
-  initially: boolean;
-}) {
+type Props = { number: string; href: string; initially: boolean };
+
+export function SaveJobForm({ number, href, initially }: Props) {
   const saved = useSaved(number, initially);
   return (
     <form method="post" action={href} className={styles.form}>

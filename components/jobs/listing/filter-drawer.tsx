@@ -21,23 +21,19 @@ export function FilterOpener({ chosen, onOpen }: { chosen: number; onOpen: () =>
   );
 }
 
-/**
- * The filters are a column beside the results, or in windows below md (900 px) a dialog. Without JavaScript, the button
- * is a link to the column, which then covers the results.
- */
-export function FilterDrawer({
-  open,
-  total,
-  onClose,
-  onShowJobs,
-  children,
-}: {
+type Props = {
   open: boolean;
   total: number;
   onClose: () => void;
   onShowJobs: () => void;
   children: ReactNode;
-}) {
+};
+
+/**
+ * The filters are a column beside the results, or in windows below md (900 px) a dialog. Without JavaScript, the button
+ * is a link to the column, which then covers the results.
+ */
+export function FilterDrawer({ open, total, onClose, onShowJobs, children }: Props) {
   const panel = (
     <>
       <a

@@ -117,17 +117,9 @@ function leftOutWords({ percentOfBillings, unstated }: JobResultsView['leftOut']
   return parts.length > 0 ? ` We left out ${parts.join(' and ')}.` : null;
 }
 
-function SelectRow({
-  name,
-  label,
-  value,
-  choices,
-}: {
-  name: string;
-  label: string;
-  value: string | number;
-  choices: Choice[];
-}) {
+type Props = { name: string; label: string; value: string | number; choices: Choice[] };
+
+function SelectRow({ name, label, value, choices }: Props) {
   return (
     <label className={styles.field}>
       <span>{label}</span>

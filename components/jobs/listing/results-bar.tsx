@@ -16,18 +16,10 @@ const labels: Record<JobSort, string> = {
   distance: 'Distance',
 };
 
+type Props = { sort: JobSort; matches: boolean; byDistance: boolean; formId: string };
+
 /** Without `matches`, a search has no words or dates that jobs could match better or worse. */
-export function SortSelect({
-  sort,
-  matches,
-  byDistance,
-  formId,
-}: {
-  sort: JobSort;
-  matches: boolean;
-  byDistance: boolean;
-  formId: string;
-}) {
+export function SortSelect({ sort, matches, byDistance, formId }: Props) {
   const sorts = jobSorts.filter((value) => value !== 'distance' || byDistance);
   return (
     <div className={styles.sort}>

@@ -12,25 +12,20 @@ const workTypes = [
   ['permanent', 'Permanent'],
 ] as const;
 
-/**
- * Search form for words, place, dates and work type. It is a plain form that opens the results. Suggestions load at
- * the first key press. With `formId`, the fields belong to the results page's form.
- */
-export function SearchForm({
-  q = '',
-  where = '',
-  when,
-  workType,
-  formId,
-  className,
-}: {
+type Props = {
   q?: string;
   where?: string;
   when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'words' | 'fit' | 'total'>;
   workType?: '' | 'locum' | 'permanent';
   formId?: string;
   className?: string;
-}) {
+};
+
+/**
+ * Search form for words, place, dates and work type. It is a plain form that opens the results. Suggestions load at
+ * the first key press. With `formId`, the fields belong to the results page's form.
+ */
+export function SearchForm({ q = '', where = '', when, workType, formId, className }: Props) {
   const fields = (
     <>
       <SuggestInput

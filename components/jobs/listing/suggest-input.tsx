@@ -5,25 +5,20 @@ import { useCombobox } from '@/components/ui/use-combobox';
 import styles from './search-form.module.css';
 import { useSuggestions } from './use-suggestions';
 
-/**
- * Text field with suggestions. React does not control its value, so text typed before hydration stays. Suggestions
- * change the text only if the visitor chooses one.
- */
-export function SuggestInput({
-  name,
-  label,
-  hint,
-  icon,
-  value,
-  formId,
-}: {
+type Props = {
   name: 'q' | 'where';
   label: string;
   hint: string;
   icon: IconName;
   value: string;
   formId?: string;
-}) {
+};
+
+/**
+ * Text field with suggestions. React does not control its value, so text typed before hydration stays. Suggestions
+ * change the text only if the visitor chooses one.
+ */
+export function SuggestInput({ name, label, hint, icon, value, formId }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);

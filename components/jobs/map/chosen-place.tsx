@@ -5,15 +5,9 @@ import { nameOfCluster, type Cluster } from '@/lib/jobs/map/job-place';
 import type { JobResultsView } from '@/lib/jobs/listing/job-results-view';
 import styles from './job-map.module.css';
 
-export function ChosenPlace({
-  cluster,
-  results,
-  onClose,
-}: {
-  cluster: Cluster;
-  results: JobResultsView;
-  onClose: () => void;
-}) {
+type Props = { cluster: Cluster; results: JobResultsView; onClose: () => void };
+
+export function ChosenPlace({ cluster, results, onClose }: Props) {
   const [card] = results.cards;
   if (!card) return null;
   return (

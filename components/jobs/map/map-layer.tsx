@@ -21,20 +21,7 @@ const names: [string, number, number][] = [
 
 const outline = (part: 'land' | 'borders') => `/outline-au-nz.svg#${part}`;
 
-/**
- * Rendered part of the map with links to its jobs. It is larger than the frame, so that small moves need no new
- * rendering.
- */
-export function MapLayer({
-  ref,
-  view,
-  size,
-  clusters,
-  chosen,
-  hrefOf,
-  onChoose,
-  onReach,
-}: {
+type Props = {
   ref: Ref<HTMLDivElement>;
   view: MapView;
   size: MapSize;
@@ -44,7 +31,13 @@ export function MapLayer({
   onChoose: (cluster: Cluster) => void;
   /** Called when a link outside the frame gets the focus. */
   onReach: (view: MapView) => void;
-}) {
+};
+
+/**
+ * Rendered part of the map with links to its jobs. It is larger than the frame, so that small moves need no new
+ * rendering.
+ */
+export function MapLayer({ ref, view, size, clusters, chosen, hrefOf, onChoose, onReach }: Props) {
   const [width, height] = [size.width * (1 + 2 * drawnBeyond), size.height * (1 + 2 * drawnBeyond)];
   const place = (x: number, y: number): [number, number] => [
     Math.round((x - view.x) * view.scale + width / 2),

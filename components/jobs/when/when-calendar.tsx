@@ -57,21 +57,13 @@ const monthOfDay = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`;
 const addMonths = (month: IsoDate, months: number): IsoDate => isoDay(dayjs(month).add(months, 'month'));
 const isoDay = (day: Dayjs): IsoDate => day.format('YYYY-MM-DD');
 
+type Props = { today: IsoDate; days: Days; place: RegionHolidays | null; onChoose: (days: Days) => void };
+
 /**
  * Two months side by side, or on a phone below each other. The range is drawn on each day, because it may span two
  * months and a calendar can only have a single day as its value.
  */
-export function WhenCalendar({
-  today,
-  days,
-  place,
-  onChoose,
-}: {
-  today: IsoDate;
-  days: Days;
-  place: RegionHolidays | null;
-  onChoose: (days: Days) => void;
-}) {
+export function WhenCalendar({ today, days, place, onChoose }: Props) {
   const earliest = monthOfDay(today);
   const latest = addMonths(earliest, monthsAhead);
   const [month, setMonth] = useState(() => inView('', days.from ?? days.to ?? today, earliest, latest));

@@ -198,15 +198,9 @@ function Table({
   );
 }
 
-function JobHeading({
-  job: { number, href, title, role, place, closed },
-  numbers,
-  dates,
-}: {
-  job: ComparedJob;
-  numbers: string[];
-  dates: ComparisonView['dates'];
-}) {
+type Props = { job: ComparedJob; numbers: string[]; dates: ComparisonView['dates'] };
+
+function JobHeading({ job: { number, href, title, role, place, closed }, numbers, dates }: Props) {
   const others = numbers.filter((other) => other !== number);
   return (
     <>

@@ -25,15 +25,9 @@ export function ClashNotes({ view }: { view: DashboardView }) {
     .map((clash) => <ClashNote key={clash.placement.reference} clash={clash} from={undefined} />);
 }
 
-export function SnoozeForm({
-  action,
-  hidden,
-  className,
-}: {
-  action: string;
-  hidden: HiddenFields;
-  className?: string | undefined;
-}) {
+type Props = { action: string; hidden: HiddenFields; className?: string | undefined };
+
+export function SnoozeForm({ action, hidden, className }: Props) {
   return (
     <form method="post" action={paths.dashboard()}>
       <HiddenInputs hidden={hidden} what="snooze" />

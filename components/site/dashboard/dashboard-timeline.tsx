@@ -43,19 +43,15 @@ function ProfileLine({ parts, actionHref }: { parts: ProfilePartView[]; actionHr
   );
 }
 
-function Tile({
-  id,
-  title,
-  href,
-  more,
-  children,
-}: {
+type Props = {
   id: string;
   title: string;
   href: string;
   more: string;
   children: ReactNode;
-}) {
+};
+
+function Tile({ id, title, href, more, children }: Props) {
   return (
     <section aria-labelledby={id} className={styles.tile}>
       <h2 id={id}>{title}</h2>

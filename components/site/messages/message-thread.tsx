@@ -21,17 +21,15 @@ const wideWindow = '(min-width: 64rem)';
 
 export const threadTitleId = 'thread';
 
-/** Shows the messages of a thread, and a form for a new message. `isBesideList`: the thread is beside the list of threads. */
-export function Thread({
-  open: { thread, action, state },
-  isLink = false,
-  isBesideList = false,
-}: {
+type Props = {
   open: OpenThread;
   /** True if the page was opened through the secret link in an email. */
   isLink?: boolean;
   isBesideList?: boolean;
-}) {
+};
+
+/** Shows the messages of a thread, and a form for a new message. `isBesideList`: the thread is beside the list of threads. */
+export function Thread({ open: { thread, action, state }, isLink = false, isBesideList = false }: Props) {
   const { reference, side, consultant, messages, recordHref, takesReplies } = thread;
   const phone = consultant && toPhoneNumber(consultant.phone);
   const list = useNewestInView(!isBesideList);
@@ -151,21 +149,18 @@ function Message({
   );
 }
 
-/**
- * Records that the reader has seen the messages, with `onlyIfWide` only if the window is wide enough to show them.
- * Without JavaScript, the reader presses a button.
- */
-function ReadForm({
-  unread,
-  action,
-  hidden,
-  onlyIfWide,
-}: {
+type ReadFormProps = {
   unread: number;
   action: string;
   hidden: OpenThread['state']['hidden'];
   onlyIfWide: boolean;
-}) {
+};
+
+/**
+ * Records that the reader has seen the messages, with `onlyIfWide` only if the window is wide enough to show them.
+ * Without JavaScript, the reader presses a button.
+ */
+function ReadForm({ unread, action, hidden, onlyIfWide }: ReadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { user, checkSession } = useUser();
   const isSignedIn = user !== null;

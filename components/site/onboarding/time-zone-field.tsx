@@ -5,16 +5,10 @@ import type { Choice } from '@/lib/http/form';
 
 type Zones = { own: Choice[]; others: Choice[] };
 
+type Props = { zones: Zones; value: string; error: string | undefined };
+
 /** Time zone of a doctor. If none is stored, offers the device's zone, which the doctor can change. */
-export function TimeZoneField({
-  zones,
-  value,
-  error,
-}: {
-  zones: Zones;
-  value: string;
-  error: string | undefined;
-}) {
+export function TimeZoneField({ zones, value, error }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const [isFromDevice, setFromDevice] = useState(false);
   useEffect(() => {

@@ -44,16 +44,7 @@ export const toDraft = ({ id, name, phone, email, timeZone }: DoctorRecord): Cal
   ...{ personId: id, name, phone: phone ?? '', email, timeZone: timeZone ?? '' },
 });
 
-/** Form that books a free slot. The draft is the parent's, so that it survives if another slot has to be chosen. */
-export function BookCall({
-  slot,
-  consultant,
-  zones,
-  draft,
-  setDraft,
-  onBooked,
-  onClose,
-}: {
+type Props = {
   slot: FreeSlot;
   consultant: { name: string; timeZone: string };
   zones: CallDay['zones'];
@@ -62,7 +53,10 @@ export function BookCall({
   onBooked: () => void;
   /** `dismissed`: by Escape or a click beside the form. */
   onClose: (reason: 'cancelled' | 'dismissed' | 'slot-taken') => void;
-}) {
+};
+
+/** Form that books a free slot. The draft is the parent's, so that it survives if another slot has to be chosen. */
+export function BookCall({ slot, consultant, zones, draft, setDraft, onBooked, onClose }: Props) {
   const { act, busy, refusal } = useAct('bookings');
   const { consultantId, startsAt } = slot;
   const bookingId = useCreationId(`${consultantId} ${startsAt}`);
@@ -169,18 +163,15 @@ export function BookCall({
   );
 }
 
-/** Asks for the doctor of a call before its time. */
-export function ChooseDoctor({
-  draft,
-  setDraft,
-  onChosen,
-  onClose,
-}: {
+type ChooseDoctorProps = {
   draft: CallDraft;
   setDraft: (change: Partial<CallDraft>) => void;
   onChosen: () => void;
   onClose: () => void;
-}) {
+};
+
+/** Asks for the doctor of a call before its time. */
+export function ChooseDoctor({ draft, setDraft, onChosen, onClose }: ChooseDoctorProps) {
   return (
     <ActionDialog
       title="Book a call"
@@ -196,16 +187,14 @@ export function ChooseDoctor({
 
 const settledAfterMs = 200;
 
-/** Field for a new doctor's name. Suggests known doctors, whose contact details then fill the form. */
-function DoctorField({
-  draft,
-  setDraft,
-  error,
-}: {
+type DoctorFieldProps = {
   draft: CallDraft;
   setDraft: (change: Partial<CallDraft>) => void;
   error: string | undefined;
-}) {
+};
+
+/** Field for a new doctor's name. Suggests known doctors, whose contact details then fill the form. */
+function DoctorField({ draft, setDraft, error }: DoctorFieldProps) {
   const provider = useDataProvider();
   const notify = useNotify();
   const [q, setQ] = useState('');

@@ -300,17 +300,9 @@ const oneLine = {
   '&& > *': { minHeight: { xs: 'var(--touch)', sm: '2.25rem' } },
 };
 
-function Step({
-  label,
-  disabled,
-  onClick,
-  children,
-}: {
-  label: string;
-  disabled?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
+type Props = { label: string; disabled?: boolean; onClick: () => void; children: ReactNode };
+
+function Step({ label, disabled, onClick, children }: Props) {
   return (
     <Button
       aria-label={label}

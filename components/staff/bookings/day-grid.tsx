@@ -20,21 +20,18 @@ const slotMs = slotMinutes * 60_000;
 /** Returns the number of rows between the top of the grid and an instant. */
 type ToRows = (at: string | number) => number;
 
-/**
- * Calls and free slots of one day, with a column per consultant and a row per slot. On a narrow screen, a column is a
- * list of times. Times are in `day.timeZone`.
- */
-export function DayGrid({
-  day,
-  consultants,
-  calls,
-  onBook,
-}: {
+type Props = {
   day: CallDay;
   consultants: readonly WorkingWeek[];
   calls: readonly StaffCall[];
   onBook: (slot: FreeSlot) => void;
-}) {
+};
+
+/**
+ * Calls and free slots of one day, with a column per consultant and a row per slot. On a narrow screen, a column is a
+ * list of times. Times are in `day.timeZone`.
+ */
+export function DayGrid({ day, consultants, calls, onBook }: Props) {
   const now = useNow().getTime();
   // The bar above the screen hides on the same trigger.
   const isBarHidden = useScrollTrigger();
@@ -119,15 +116,7 @@ function describeWork({ timeZone, working }: Column): string {
   return working.leave ? 'Leave' : describeHours(working, timeZone);
 }
 
-function ConsultantDay({
-  column,
-  gridColumn,
-  day,
-  calls,
-  now,
-  toRows,
-  onBook,
-}: {
+type ConsultantDayProps = {
   column: Column;
   gridColumn: number;
   day: CallDay;
@@ -135,7 +124,9 @@ function ConsultantDay({
   now: number;
   toRows: ToRows;
   onBook: (slot: FreeSlot) => void;
-}) {
+};
+
+function ConsultantDay({ column, gridColumn, day, calls, now, toRows, onBook }: ConsultantDayProps) {
   const heading = useId();
   const { id, name, working } = column;
   const free = day.free.filter((slot) => slot.consultantId === id && Date.parse(slot.startsAt) >= now);

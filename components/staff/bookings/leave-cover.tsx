@@ -13,16 +13,10 @@ import { useColleagues } from '@/components/staff/kit/use-colleagues';
 /** Number of enquiries that are handed over at once. Staff can hand over the rest afterwards. */
 const atOnce = 100;
 
+type Props = { consultantId: string; consultant: string; none?: string };
+
 /** Lists the open enquiries that a colleague must handle during the leave. Without any, shows `none`. */
-export function LeaveCover({
-  consultantId,
-  consultant,
-  none,
-}: {
-  consultantId: string;
-  consultant: string;
-  none?: string;
-}) {
+export function LeaveCover({ consultantId, consultant, none }: Props) {
   const { colleagues } = useColleagues();
   const [hands, setHands] = useState(false);
   const staffId = colleagues.find((one) => one.consultantId === consultantId)?.id;

@@ -71,20 +71,16 @@ function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (D
 /** Largest number of calls in a cell of a day other than today, so that rows stay low although long names wrap. */
 const maxCallsInCell = 4;
 
-/** Table of a week with a row per consultant. Times of calls are in `timeZone`, working hours on the consultant's clock. */
-export function WeekTable({
-  consultants,
-  calls,
-  today,
-  timeZone: ownZone,
-  openDay,
-}: {
+type Props = {
   consultants: WorkingWeek[];
   calls: StaffCall[];
   today: string;
   timeZone: string;
   openDay: (date: string) => void;
-}) {
+};
+
+/** Table of a week with a row per consultant. Times of calls are in `timeZone`, working hours on the consultant's clock. */
+export function WeekTable({ consultants, calls, today, timeZone: ownZone, openDay }: Props) {
   const now = useNow();
   const [first] = consultants;
   const isEmptyPast = (date: string) =>
@@ -194,14 +190,7 @@ export function WeekTable({
   );
 }
 
-function CellCalls({
-  now,
-  foldsPast,
-  calls,
-  formatStart,
-  openDay,
-  showsAll,
-}: {
+type CellCallsProps = {
   now: Date;
   /** True folds the calls that have ended. */
   foldsPast: boolean;
@@ -209,7 +198,9 @@ function CellCalls({
   formatStart: (call: StaffCall) => string;
   openDay: () => void;
   showsAll: boolean;
-}) {
+};
+
+function CellCalls({ now, foldsPast, calls, formatStart, openDay, showsAll }: CellCallsProps) {
   if (calls.length === 0) return null;
   const isOver = ({ endsAt }: StaffCall) => Date.parse(endsAt) < now.getTime();
   const earlier = foldsPast ? calls.filter(isOver) : [];

@@ -8,17 +8,9 @@ import { credentialLimits } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 import { DocumentFile } from './document-file';
 
-export function DocumentCheck({
-  document,
-  action,
-  today,
-  onClose,
-}: {
-  document: StaffDocument;
-  action: 'check' | 'refuse';
-  today: string;
-  onClose: () => void;
-}) {
+type Props = { document: StaffDocument; action: 'check' | 'refuse'; today: string; onClose: () => void };
+
+export function DocumentCheck({ document, action, today, onClose }: Props) {
   const { id, label, fileId, source, state } = document;
   const { act, busy, refusal } = useAct('documents');
   const [on, setOn] = useState(today);

@@ -60,29 +60,25 @@ const sideWords: Record<MergeSide, string> = {
   other: 'from the other account',
 };
 
-export function MergedFields({
-  fields,
-  choices,
-  onChoose,
-}: {
+type Props = {
   fields: readonly MergedField[];
   choices: MergeChoices;
   onChoose: (field: MergedField['field'], side: MergeSide) => void;
-}) {
+};
+
+export function MergedFields({ fields, choices, onChoose }: Props) {
   return fields.map((field) => (
     <Field key={field.field} field={field} chosen={choices[field.field] ?? field.holds} onChoose={onChoose} />
   ));
 }
 
-function Field({
-  field: { field, label, hints, open, staying, other },
-  chosen,
-  onChoose,
-}: {
+type FieldProps = {
   field: MergedField;
   chosen: MergeSide;
   onChoose: (field: MergedField['field'], side: MergeSide) => void;
-}) {
+};
+
+function Field({ field: { field, label, hints, open, staying, other }, chosen, onChoose }: FieldProps) {
   const id = useId();
   const sides = (['staying', 'other'] as const).map((side) => {
     const text = [side === 'staying' ? staying : other, hints?.[side]].filter(Boolean).join(', ');

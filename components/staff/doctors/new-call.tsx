@@ -90,19 +90,15 @@ export function NewCall() {
 
 const text = { defaultValue: '', helperText: false } as const;
 
-function DoctorFields({
-  personId,
-  caller,
-  choosePerson,
-  mayChoose,
-  refuse,
-}: {
+type Props = {
   personId: string | null;
   caller: DoctorRecord | undefined;
   choosePerson: (id: string, foundBy?: string) => void;
   mayChoose: boolean;
   refuse: () => void;
-}) {
+};
+
+function DoctorFields({ personId, caller, choosePerson, mayChoose, refuse }: Props) {
   const { errors } = useFormState();
   const isKnown = personId !== null;
   const details = <DetailFields />;

@@ -11,16 +11,14 @@ export const describeReasons = (reasons: PossibleDuplicate['reasons']): string =
 export const mergeAddress = (stayingId: string, other: string): string =>
   `/doctors/${stayingId}/merge/${other}`;
 
-/** Entries of a list. `label` says what an entry is if no heading does. */
-export function PossibleDuplicates({
-  duplicates,
-  of,
-  label,
-}: {
+type Props = {
   duplicates: readonly PossibleDuplicate[];
   of: { doctorId: string | null; reference?: string };
   label?: string;
-}) {
+};
+
+/** Entries of a list. `label` says what an entry is if no heading does. */
+export function PossibleDuplicates({ duplicates, of, label }: Props) {
   const may = useMay('doctors', 'merge');
   return duplicates.map((one) => {
     const merge = one.hasAccount && of.doctorId === null ? [one.id, of.reference] : [of.doctorId, one.id];

@@ -8,16 +8,14 @@ import { registrationCheckLabels, type Registration } from '@/lib/doctors/regist
 
 const findings = ['verified', 'conditions', 'not-found', 'expired', 'pending'] as const;
 
-export function RegisterCheck({
-  doctorId,
-  registration,
-  today,
-}: {
+type Props = {
   doctorId: string;
   registration: Registration;
   /** Today in the office's time zone, the default date of the check. */
   today: string;
-}) {
+};
+
+export function RegisterCheck({ doctorId, registration, today }: Props) {
   const [open, setOpen] = useState(false);
   const isLinked = useLocation().hash === '#register-check';
   return (
@@ -44,17 +42,9 @@ export function RegisterCheck({
   );
 }
 
-function CheckDialog({
-  doctorId,
-  registration: { authority, number },
-  today,
-  onClose,
-}: {
-  doctorId: string;
-  registration: Registration;
-  today: string;
-  onClose: () => void;
-}) {
+type CheckDialogProps = { doctorId: string; registration: Registration; today: string; onClose: () => void };
+
+function CheckDialog({ doctorId, registration: { authority, number }, today, onClose }: CheckDialogProps) {
   const { act, busy, refusal } = useAct('doctors');
   const [entry, setEntry] = useState({ check: '', lookedUpOn: today, seen: '' });
   const field = (name: keyof typeof entry) => ({

@@ -5,16 +5,10 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDay, useNow } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 
+type Props = { personId: string; name: string; invited?: { at: string; againAt: string } | null };
+
 /** Button that emails a doctor without an account a link for creating one. */
-export function InviteToAccount({
-  personId,
-  name,
-  invited = null,
-}: {
-  personId: string;
-  name: string;
-  invited?: { at: string; againAt: string } | null;
-}) {
+export function InviteToAccount({ personId, name, invited = null }: Props) {
   const mayInvite = useStaff().resources.doctors?.actions.includes('invite') ?? false;
   const [asks, setAsks] = useState(false);
   const now = useNow();

@@ -24,15 +24,9 @@ const questions: Record<SuppressionReason, string> = {
   requested: 'Do this only when the owner of the address has asked for our emails again.',
 };
 
-export function SuppressionNote({
-  resource,
-  id,
-  suppression,
-}: {
-  resource: 'emails' | 'doctors';
-  id: string;
-  suppression: Suppression | null | undefined;
-}) {
+type Props = { resource: 'emails' | 'doctors'; id: string; suppression: Suppression | null | undefined };
+
+export function SuppressionNote({ resource, id, suppression }: Props) {
   const { act, busy } = useAct(resource);
   const may = useStaff().resources[resource]?.actions.includes('lift-suppression') ?? false;
   const [asked, setAsked] = useState(false);

@@ -22,21 +22,18 @@ import { readRefusal } from '@/components/staff/kit/use-act';
 const countEnquiries = (amount: number) => count(amount, 'enquiry', 'enquiries');
 type Refused = { id: string; doctor: string; reason: string };
 
-/**
- * Claims enquiries or gives them to a colleague, after a preview. Sends one request per enquiry, so that a refused
- * enquiry does not stop the others.
- */
-export function AssignDialog({
-  references,
-  claims = false,
-  title,
-  onClose,
-}: {
+type Props = {
   references: readonly string[];
   claims?: boolean;
   title: string;
   onClose: (hasMoved: boolean) => void;
-}) {
+};
+
+/**
+ * Claims enquiries or gives them to a colleague, after a preview. Sends one request per enquiry, so that a refused
+ * enquiry does not stop the others.
+ */
+export function AssignDialog({ references, claims = false, title, onClose }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const refresh = useRefresh();
   const staff = useStaff();

@@ -253,14 +253,7 @@ export function ConsentForm({ record, close }: Props) {
   );
 }
 
-function FormDialog({
-  title,
-  submit,
-  busy,
-  close,
-  save,
-  children,
-}: {
+type FormDialogProps = {
   title: string;
   submit: string;
   busy: boolean;
@@ -268,7 +261,9 @@ function FormDialog({
   /** Resolves to null if the API refused. The dialog then stays open. */
   save: () => Promise<object | null>;
   children: ReactNode;
-}) {
+};
+
+function FormDialog({ title, submit, busy, close, save, children }: FormDialogProps) {
   const id = useId();
   async function send(event: FormEvent) {
     event.preventDefault();

@@ -244,17 +244,14 @@ function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {
   return { chosen };
 }
 
-function KeyActions({
-  rows,
-  chosen,
-  claim,
-  claimMostUrgent,
-}: {
+type Props = {
   rows: readonly QueueRow[];
   chosen: string | null;
   claim: (row: QueueRow) => void;
   claimMostUrgent: () => Promise<void>;
-}) {
+};
+
+function KeyActions({ rows, chosen, claim, claimMostUrgent }: Props) {
   const redirect = useRedirect();
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -167,18 +167,10 @@ export function FigureTable({
   );
 }
 
+type Props = { title: string; aside?: ReactNode; isFolded?: boolean; children: ReactNode };
+
 /** Section of the figures. If `isFolded`, a phone shows only its title until the reader opens it. */
-export function FigureSection({
-  title,
-  aside,
-  isFolded = true,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  isFolded?: boolean;
-  children: ReactNode;
-}) {
+export function FigureSection({ title, aside, isFolded = true, children }: Props) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   if (isPhone && isFolded)
     return (
@@ -225,17 +217,14 @@ function Waiting({ row }: { row: EnquiryFigures & Pick<NamedFigures, 'queueFilte
 
 const resource = 'enquiry-figures';
 
-export function ConsultantTable({
-  rows,
-  all,
-  before,
-  placed,
-}: {
+type ConsultantTableProps = {
   rows: readonly NamedFigures[];
   all: EnquiryFigures;
   before: EnquiryFigures;
   placed: number;
-}) {
+};
+
+export function ConsultantTable({ rows, all, before, placed }: ConsultantTableProps) {
   return (
     <FigureTable
       title="By consultant"
@@ -322,20 +311,16 @@ function describeGroup({ of, name }: NamedFigures): string {
     : upperFirst(name.replaceAll('_', ' '));
 }
 
-/** Table of enquiries by speciality, source, campaign or region. `of` is the table's name in the CSV file. */
-export function GroupTable({
-  title,
-  of,
-  heading,
-  note,
-  rows,
-}: {
+type GroupTableProps = {
   title: string;
   of: NamedFigures['of'];
   heading: string;
   note?: ReactNode;
   rows: readonly NamedFigures[];
-}) {
+};
+
+/** Table of enquiries by speciality, source, campaign or region. `of` is the table's name in the CSV file. */
+export function GroupTable({ title, of, heading, note, rows }: GroupTableProps) {
   return (
     <FigureTable title={title} note={note} exported={{ resource, of }} className="compact" isFolded>
       <thead>

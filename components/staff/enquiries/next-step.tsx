@@ -30,17 +30,14 @@ function listOtherSteps(record: HandledEnquiry, main: Step | null, isArranged: b
   return [...(canAsk ? (['asked'] as const) : []), ...ends].filter((step) => step !== main);
 }
 
-export function EnquiryNextStep({
-  record,
-  chosen,
-  choose,
-  open,
-}: {
+type Props = {
   record: HandledEnquiry;
   chosen: ChosenStep | null;
   choose: (chosen: ChosenStep) => void;
   open: (form: 'call' | 'consent') => void;
-}) {
+};
+
+export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
   const work = usePersonWork(record.personId);
   const { title, why, main, link, place, isArranged = false } = suggestNextStep(record, work);
   const free = (isArranged && work?.free) || null;

@@ -42,15 +42,9 @@ export function SimilarJobs({ record }: { record: HandledEnquiry }) {
   );
 }
 
-function SimilarJob({
-  record,
-  job,
-  maySuggest,
-}: {
-  record: HandledEnquiry;
-  job: Similar;
-  maySuggest: boolean;
-}) {
+type Props = { record: HandledEnquiry; job: Similar; maySuggest: boolean };
+
+function SimilarJob({ record, job, maySuggest }: Props) {
   const [suggestionId] = useState(() => crypto.randomUUID());
   const [preview, setPreview] = useState<Preview | null>(null);
   const [reading, setReading] = useState(false);

@@ -21,15 +21,9 @@ function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>):
   return `${most} then be imported again.${rest > 0 ? ` ${other}.` : ''}`;
 }
 
-export function AddToMapping({
-  record,
-  words,
-  onClose,
-}: {
-  record: string;
-  words: UnknownWord[];
-  onClose: () => void;
-}) {
+type Props = { record: string; words: UnknownWord[]; onClose: () => void };
+
+export function AddToMapping({ record, words, onClose }: Props) {
   const { act, busy, refusal } = useAct('quarantine');
   const provider = useDataProvider<StaffDataProvider>();
   const { listMeanings, nameOf } = useMeanings();

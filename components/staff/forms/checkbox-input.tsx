@@ -2,19 +2,16 @@ import { Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 
-/** Checkbox of a form that is saved with a button. React-admin's own input is a switch, which would save at once. */
-export function CheckboxInput({
-  source,
-  label,
-  hint,
-  needs,
-}: {
+type Props = {
   source: string;
   label: string;
   hint?: string;
   /** Field that must be filled in before the checkbox can be ticked. */
   needs?: 'email' | undefined;
-}) {
+};
+
+/** Checkbox of a form that is saved with a button. React-admin's own input is a switch, which would save at once. */
+export function CheckboxInput({ source, label, hint, needs }: Props) {
   const {
     id,
     field: { name, ref, value, onBlur, onChange },

@@ -8,19 +8,13 @@ export const beside = '@media (min-width: 1200px)';
 /** Left edge of the fields beside titles, for the parts of a form that have no title. */
 export const besideTitles = { [beside]: { marginLeft: '15rem' } };
 
+type Props = { title?: ReactNode; hint?: ReactNode; children: ReactNode };
+
 /**
  * Fields of a long form in one or two columns, with a title and a hint. A field with the class `whole` takes both
  * columns.
  */
-export function FormGroup({
-  title,
-  hint,
-  children,
-}: {
-  title?: ReactNode;
-  hint?: ReactNode;
-  children: ReactNode;
-}) {
+export function FormGroup({ title, hint, children }: Props) {
   return (
     <Group className={title ? 'titled' : undefined}>
       {title && <legend>{title}</legend>}

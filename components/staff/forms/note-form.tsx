@@ -4,16 +4,14 @@ import type { Identifier } from 'react-admin';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from './use-creation-id';
 
-export function NoteForm({
-  resource,
-  id: recordId,
-  about,
-}: {
+type Props = {
   resource: string;
   id: Identifier;
   /** Person or organisation that the record describes, and that never sees the note. */
   about: 'doctor' | 'employer';
-}) {
+};
+
+export function NoteForm({ resource, id: recordId, about }: Props) {
   const { act, busy, refusal } = useAct(resource);
   const [text, setText] = useState('');
   const [saved, setSaved] = useState(0);

@@ -18,15 +18,9 @@ import { Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { beside, besideTitles } from './form-group';
 
-export function FormPage({
-  title,
-  note,
-  children,
-}: {
-  title: string;
-  note?: ReactNode;
-  children: ReactNode;
-}) {
+type Props = { title: string; note?: ReactNode; children: ReactNode };
+
+export function FormPage({ title, note, children }: Props) {
   const resource = useResourceContext();
   const label: string | undefined = useResourceDefinition().options?.label;
   return (

@@ -125,19 +125,15 @@ function Steps({ job }: { job: EditedJob }) {
   );
 }
 
-function Ask({
-  step,
-  job,
-  busy,
-  onClose,
-  onTake,
-}: {
+type Props = {
   step: Step;
   job: EditedJob;
   busy: boolean;
   onClose: () => void;
   onTake: (day: string) => void;
-}) {
+};
+
+function Ask({ step, job, busy, onClose, onTake }: Props) {
   const [day, setDay] = useState(step === 'extend' ? (job.closesOn ?? '') : '');
   const needsDay = step === 'extend' || step === 'schedule';
   const verb = labels[step].replace('…', '');

@@ -30,19 +30,13 @@ const Email = styled('article')({
   },
 });
 
+type Props = { email: { to: string; subject: string; text: string }; words?: string; label?: string };
+
 /**
  * Email as it will be sent, with the consultant's own text marked. A long email scrolls in its box, which is a tab
  * stop for keyboard users.
  */
-export function EmailPreview({
-  email,
-  words = '',
-  label = 'The email as it will be sent',
-}: {
-  email: { to: string; subject: string; text: string };
-  words?: string;
-  label?: string;
-}) {
+export function EmailPreview({ email, words = '', label = 'The email as it will be sent' }: Props) {
   const [before = '', after] = email.text.split(ownWordsMark);
   const own = words.trim();
   return (
@@ -61,17 +55,14 @@ export function EmailPreview({
   );
 }
 
-export function OwnWordsField({
-  label = 'Your message',
-  value,
-  onChange,
-  problem,
-}: {
+type OwnWordsFieldProps = {
   label?: string;
   value: string;
   onChange: (words: string) => void;
   problem?: string | undefined;
-}) {
+};
+
+export function OwnWordsField({ label = 'Your message', value, onChange, problem }: OwnWordsFieldProps) {
   return (
     <TextField
       fullWidth

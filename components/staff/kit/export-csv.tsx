@@ -7,19 +7,13 @@ import type { StaffDataProvider } from './data-provider';
 import { useStaff } from './staff-session';
 import { readRefusal } from './use-act';
 
+type Props = { resource: string; filter?: object; table?: string };
+
 /**
  * Button that exports the surrounding list. On a phone, it is an icon at the end of the title's line. For one table of a screen, `filter` selects its rows and `table` is its
  * name.
  */
-export function ExportCsv({
-  resource,
-  filter,
-  table,
-}: {
-  resource: string;
-  filter?: object;
-  table?: string;
-}) {
+export function ExportCsv({ resource, filter, table }: Props) {
   const { filterValues, sort } = useListContext();
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();

@@ -13,20 +13,18 @@ const shownFilters = 4;
 
 const isSearch = (filter: ReactElement) => ['q', 'subject'].includes(readSource(filter));
 
-/**
- * Filters of the surrounding list, and its saved views. A phone shows only the search field, or a list's only filter,
- * until the user selects "Filters". A wide window shows four filters, and the others after "More filters".
- */
-export function FilterBar({
-  filters,
-  inert,
-  isPlain = false,
-}: {
+type Props = {
   filters: ReactElement[];
   inert?: boolean;
   /** True shows no saved views, and always shows all filters unless a phone has more than two. */
   isPlain?: boolean;
-}) {
+};
+
+/**
+ * Filters of the surrounding list, and its saved views. A phone shows only the search field, or a list's only filter,
+ * until the user selects "Filters". A wide window shows four filters, and the others after "More filters".
+ */
+export function FilterBar({ filters, inert, isPlain = false }: Props) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
   const { filterValues, sort } = useListContext();

@@ -71,16 +71,10 @@ export function NightMark({ now, timeZone }: { now: Date; timeZone: string }) {
 
 const nightMark = { mr: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom' };
 
+type Props = { title: string; isLate: boolean; children: ReactNode };
+
 /** Rows of a timeline that are due at about the same time. The line at their left is red if they are late. */
-export function CardGroup({
-  title,
-  isLate,
-  children,
-}: {
-  title: string;
-  isLate: boolean;
-  children: ReactNode;
-}) {
+export function CardGroup({ title, isLate, children }: Props) {
   const id = useId();
   return (
     <Group className={isLate ? 'late' : undefined} aria-labelledby={id}>

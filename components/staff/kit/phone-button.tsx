@@ -2,19 +2,13 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Box, Button } from '@mui/material';
 import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
 
+type Props = { phone: PhoneNumber; who?: string; isMain?: boolean };
+
 /**
  * Phone number as a button. On a phone, it comes first. `who` is missing if only one person is meant. If it is given, a
  * phone shows only the name, so that several buttons fit in a row.
  */
-export function PhoneButton({
-  phone: { text, href },
-  who,
-  isMain = false,
-}: {
-  phone: PhoneNumber;
-  who?: string;
-  isMain?: boolean;
-}) {
+export function PhoneButton({ phone: { text, href }, who, isMain = false }: Props) {
   if (href === null) return null;
   return (
     <Button

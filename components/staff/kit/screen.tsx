@@ -67,16 +67,7 @@ export const Head = styled('div')(({ theme }) => ({
   },
 }));
 
-export function Screen({
-  title,
-  heading = title,
-  beside,
-  note,
-  crumbs,
-  face,
-  actions,
-  children,
-}: {
+type Props = {
   /** Title of the browser's tab. Without it, the tab shows the text of the heading. */
   title?: string;
   heading?: ReactNode;
@@ -88,7 +79,9 @@ export function Screen({
   face?: string;
   actions?: ReactNode;
   children?: ReactNode;
-}) {
+};
+
+export function Screen({ title, heading = title, beside, note, crumbs, face, actions, children }: Props) {
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title ?? h1.current?.textContent} | ${publicConfig.brandName} Staff`;
@@ -145,20 +138,18 @@ const Columns = styled('div')({
   '@container (min-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
 });
 
-/**
- * Work on a record in a wide column, facts about it in a narrow column. On a phone, the main facts come first, and the
- * other facts come last.
- */
-export function RecordColumns({
-  facts,
-  side,
-  children,
-}: {
+type RecordColumnsProps = {
   /** Main facts, at the top of the narrow column. */
   facts?: ReactNode;
   side: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/**
+ * Work on a record in a wide column, facts about it in a narrow column. On a phone, the main facts come first, and the
+ * other facts come last.
+ */
+export function RecordColumns({ facts, side, children }: RecordColumnsProps) {
   return (
     <Container>
       <Columns>

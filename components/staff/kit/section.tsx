@@ -51,14 +51,7 @@ export const OptionalSections = ({ title, children }: { title: string; children:
   </Optional>
 );
 
-/** `children` can be missing. `aside` then says that the section is empty, so that it takes one line. */
-export function Section({
-  title,
-  aside,
-  isEmpty = false,
-  anchor,
-  children,
-}: {
+type Props = {
   title: ReactNode;
   aside?: ReactNode;
   /** True hides the title and shows only `aside`. For sections inside `OptionalSections`. */
@@ -66,7 +59,10 @@ export function Section({
   /** Fragment of URLs that link to the section. */
   anchor?: string;
   children?: ReactNode;
-}) {
+};
+
+/** `children` can be missing. `aside` then says that the section is empty, so that it takes one line. */
+export function Section({ title, aside, isEmpty = false, anchor, children }: Props) {
   const id = useId();
   return (
     <Box

@@ -8,16 +8,10 @@ export function StaffFace({ name, size = 24 }: { name: string; size?: number }) 
   return <Face src={usePortraits()[name] ?? null} name={name} size={size} />;
 }
 
+type Props = { name: string; size?: number; children?: ReactNode };
+
 /** Portrait and name of a member of staff. `children` replaces the name, for example with "You". */
-export function StaffName({
-  name,
-  size = 24,
-  children = name,
-}: {
-  name: string;
-  size?: number;
-  children?: ReactNode;
-}) {
+export function StaffName({ name, size = 24, children = name }: Props) {
   return (
     <Named>
       <StaffFace name={name} size={size} />

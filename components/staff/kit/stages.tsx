@@ -34,15 +34,7 @@ export const StagesAndStep = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Bar with what to do next on a record: deadline, reason and buttons. One button is filled, the others are outlined. */
-export function DecisionBar({
-  title,
-  due,
-  why,
-  list,
-  message,
-  children,
-}: {
+type Props = {
   title: ReactNode;
   due?: ReactNode;
   /** Unanswered message about the record. */
@@ -51,7 +43,10 @@ export function DecisionBar({
   /** Several things to do, if the next step is not a single one. Each `li` has a text and a button. */
   list?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** Bar with what to do next on a record: deadline, reason and buttons. One button is filled, the others are outlined. */
+export function DecisionBar({ title, due, message, why, list, children }: Props) {
   return (
     <Bar role="region" aria-label="Next step">
       <div>

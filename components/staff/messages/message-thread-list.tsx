@@ -225,15 +225,9 @@ function NoAnswer({ row: { id, name } }: { row: Row }) {
   );
 }
 
-function Wait({
-  row: { waitingSince },
-  now,
-  isInColumn = false,
-}: {
-  row: Row;
-  now: Date;
-  isInColumn?: boolean;
-}) {
+type Props = { row: Row; now: Date; isInColumn?: boolean };
+
+function Wait({ row: { waitingSince }, now, isInColumn = false }: Props) {
   if (!waitingSince) return <StateChip tone="over">Answered</StateChip>;
   return (
     <StateChip tone={isLate(waitingSince, now) ? 'failed' : 'act'}>

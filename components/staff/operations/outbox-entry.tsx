@@ -11,21 +11,16 @@ import { OutboxState } from './outbox-list';
 
 type Entry = RaRecord<string> & OutboxEntry;
 
-export function OutboxEntryPage({
-  resource,
-  entry,
-  title,
-  what,
-  facts = [],
-  notice,
-}: {
+type Props = {
   resource: 'emails' | 'webhooks';
   entry: Entry;
   title: string;
   what: string;
   facts?: Fact[];
   notice?: ReactNode;
-}) {
+};
+
+export function OutboxEntryPage({ resource, entry, title, what, facts = [], notice }: Props) {
   const { state, attempts, error, answerCode, nextAt, sentAt, createdAt } = entry;
   return (
     <Screen heading={title}>

@@ -11,21 +11,17 @@ import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import { NextPlacementWarnings, type PlacementSource } from './overfilled-warning';
 
-/** `showsName` is for a button apart from the doctor's row. `pending` says from when staff can make the placement. */
-export function MakePlacement({
-  from,
-  name,
-  isMain = false,
-  showsName = isMain,
-  pending = null,
-}: {
+type Props = {
   from: PlacementSource;
   name: string;
   /** True if the placement is the next step of the screen. */
   isMain?: boolean;
   showsName?: boolean;
   pending?: string | null;
-}) {
+};
+
+/** `showsName` is for a button apart from the doctor's row. `pending` says from when staff can make the placement. */
+export function MakePlacement({ from, name, isMain = false, showsName = isMain, pending = null }: Props) {
   const { act, busy, refusal } = useAct('placements');
   const redirect = useRedirect();
   const id = useCreationId(JSON.stringify(from));
@@ -120,16 +116,10 @@ export function PlacementLink({ placement }: { placement: StaffPlacementRow }) {
   );
 }
 
+type EnquiryPlacementsProps = { reference: string; name: string; canMake: boolean };
+
 /** Placements of an enquiry. With `canMake`, also the button that makes one. */
-export function EnquiryPlacements({
-  reference,
-  name,
-  canMake,
-}: {
-  reference: string;
-  name: string;
-  canMake: boolean;
-}) {
+export function EnquiryPlacements({ reference, name, canMake }: EnquiryPlacementsProps) {
   const data = usePlacements({ enquiry: reference });
   const isOffered = canMake && data?.every(({ state }) => state === 'cancelled');
   if (!data || (data.length === 0 && !isOffered)) return null;

@@ -20,16 +20,10 @@ import type { PlacementView } from '@/lib/placements/placement/placement-view';
 
 type Page = RaRecord & { page: PlacementView };
 
+type Props = { placementId: RaRecord['id']; side: Side; close: () => void };
+
 /** Shows staff the page that the doctor or the employer will see. */
-export function PagePreview({
-  placementId,
-  side,
-  close,
-}: {
-  placementId: RaRecord['id'];
-  side: Side;
-  close: () => void;
-}) {
+export function PagePreview({ placementId, side, close }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const titleId = useId();
   const fills = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));

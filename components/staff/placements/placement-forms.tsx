@@ -20,21 +20,16 @@ import type { StaffPlacement } from '@/lib/placements/placement/staff-placement'
 
 type Props = { placement: RaRecord & StaffPlacement; close: () => void };
 
-export function SmallForm({
-  label,
-  save,
-  busy,
-  close,
-  submit,
-  children,
-}: {
+type SmallFormProps = {
   label: string;
   save: string;
   busy: boolean;
   close: () => void;
   submit: () => Promise<unknown>;
   children: ReactNode;
-}) {
+};
+
+export function SmallForm({ label, save, busy, close, submit, children }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // The form can open far from the button that opens it.
   useEffect(

@@ -219,22 +219,17 @@ const fullLabel = ({ place }: ToDo, arrivalLabel = 'Change'): string =>
 /** The visible label must be at the start of the accessible name. */
 const nameButton = (label: string, text: string) => (text.startsWith(label) ? text : `${label}: ${text}`);
 
-/** Button that opens the place where staff do one of several things. Missing if the doctor has no record. */
-function ToDoButton({
-  toDo: { text, place },
-  label,
-  isMain,
-  personId,
-  vacancyId,
-  edit,
-}: {
+type ToDoButtonProps = {
   toDo: ToDo;
   label: string;
   isMain: boolean;
   personId: string | null;
   vacancyId: string | undefined;
   edit: Props['edit'];
-}) {
+};
+
+/** Button that opens the place where staff do one of several things. Missing if the doctor has no record. */
+function ToDoButton({ toDo: { text, place }, label, isMain, personId, vacancyId, edit }: ToDoButtonProps) {
   const button = {
     variant: isMain ? 'contained' : 'outlined',
     'aria-label': nameButton(label, text),

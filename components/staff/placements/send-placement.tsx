@@ -39,22 +39,17 @@ export function SendPlacement({ placement, isNext, act, busy }: Props) {
   );
 }
 
-/** Asks before the terms go to both sides. `change` is version `next`, which sending also saves. */
-export function SendDialog({
-  isOpen,
-  placement,
-  change = null,
-  next,
-  send,
-  close,
-}: {
+type SendDialogProps = {
   isOpen: boolean;
   placement: RaRecord & StaffPlacement;
   change?: TermsDraft | null;
   next?: number;
   send: () => void;
   close: () => void;
-}) {
+};
+
+/** Asks before the terms go to both sides. `change` is version `next`, which sending also saves. */
+export function SendDialog({ isOpen, placement, change = null, next, send, close }: SendDialogProps) {
   const { doctor, employer } = placement;
   const terms = change?.terms ?? placement.terms;
   const pay = change ? workOutPay(change.terms) : placement.pay;

@@ -24,15 +24,13 @@ export const fieldGrid = (columns: string) => ({
   alignItems: 'start',
 });
 
-export function Rates({
-  terms: { rates, shifts },
-  set,
-  problems,
-}: {
+type Props = {
   terms: Pick<PlacementTerms, 'rates' | 'shifts'>;
   set: (rates: PlacementRates) => void;
   problems: Problems;
-}) {
+};
+
+export function Rates({ terms: { rates, shifts }, set, problems }: Props) {
   const change = (part: Partial<PlacementRates>) => set({ ...rates, ...part });
   const isOnCall = shifts.some(({ kind }) => kind === 'on-call');
   const unitField = (name: 'base' | 'onCall', labels: Record<'hour' | 'shift', string>) => (
@@ -189,15 +187,13 @@ export function Rates({
   );
 }
 
-export function Timesheets({
-  timesheets,
-  set,
-  problems,
-}: {
+type TimesheetsProps = {
   timesheets: TimesheetTerms;
   set: (timesheets: TimesheetTerms) => void;
   problems: Problems;
-}) {
+};
+
+export function Timesheets({ timesheets, set, problems }: TimesheetsProps) {
   const { weeks, payDays, approveHours } = timesheets;
   return (
     <Box sx={fieldGrid('repeat(3, minmax(0, 1fr))')}>

@@ -25,17 +25,9 @@ export const replace = <Item,>(items: readonly Item[], index: number, change: Pa
 export const without = <Item,>(items: readonly Item[], index: number): Item[] =>
   items.filter((_, at) => at !== index);
 
-export function Row({
-  columns,
-  label,
-  onRemove,
-  children,
-}: {
-  columns: string;
-  label: string;
-  onRemove: () => void;
-  children: ReactNode;
-}) {
+type Props = { columns: string; label: string; onRemove: () => void; children: ReactNode };
+
+export function Row({ columns, label, onRemove, children }: Props) {
   return (
     <Box
       role="group"

@@ -17,15 +17,9 @@ function getTomorrowMorning(): Date {
   return at;
 }
 
-export function TaskForm({
-  task,
-  record = null,
-  onClose,
-}: {
-  task?: StaffTask;
-  record?: TaskRecord | null;
-  onClose: () => void;
-}) {
+type Props = { task?: StaffTask; record?: TaskRecord | null; onClose: () => void };
+
+export function TaskForm({ task, record = null, onClose }: Props) {
   const staff = useStaff();
   const provider = useDataProvider();
   const notify = useNotify();

@@ -66,18 +66,15 @@ const nothingDue: Partial<Record<TaskGroup, string>> = {
     'Nothing is due after today. You can add a task on the screen of an enquiry, vacancy, doctor or job.',
 };
 
-/** Open tasks by due time. The most overdue task is first. `counts` also includes the tasks of other pages. */
-export function TaskGroups({
-  tasks,
-  counts,
-  isOverdueOnly,
-  isMine,
-}: {
+type Props = {
   tasks: readonly StaffTask[];
   counts: TaskGroupCounts | undefined;
   isOverdueOnly: boolean;
   isMine: boolean;
-}) {
+};
+
+/** Open tasks by due time. The most overdue task is first. `counts` also includes the tasks of other pages. */
+export function TaskGroups({ tasks, counts, isOverdueOnly, isMine }: Props) {
   const now = useNow();
   return taskGroups.map((name) => {
     const group = tasks.filter(({ dueAt }) => describeTaskGroup(dueAt, now) === name);

@@ -270,19 +270,16 @@ const freeOrder = ['Sorted by registration and distance', 'Sorted by registratio
 
 type Pick = { isChosen: (doctor: MatchedDoctor) => boolean; toggle: (doctor: MatchedDoctor) => void };
 
-function DoctorList({
-  doctors,
-  pick,
-  showsDays = true,
-  areBusy = false,
-}: {
+type Props = {
   doctors: readonly MatchedDoctor[];
   pick: Pick | null;
   /** False if the title above the list says which days the doctors are free. */
   showsDays?: boolean;
   /** True for doctors with other work on some of the days, which is then a warning. */
   areBusy?: boolean;
-}) {
+};
+
+function DoctorList({ doctors, pick, showsDays = true, areBusy = false }: Props) {
   return (
     <Lines>
       {doctors.map((doctor) => (

@@ -290,16 +290,7 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
   );
 }
 
-function Work({
-  id,
-  title,
-  detail,
-  dates,
-  terms,
-  name,
-  reasons,
-  children,
-}: {
+type Props = {
   id: string;
   title: ReactNode;
   detail: ReactNode;
@@ -308,7 +299,9 @@ function Work({
   name: string;
   reasons: readonly MatchReason[];
   children: ReactNode;
-}) {
+};
+
+function Work({ id, title, detail, dates, terms, name, reasons, children }: Props) {
   return (
     <WorkRow {...useRowFocus(id)}>
       <div>

@@ -3,17 +3,15 @@ import MissingIcon from '@mui/icons-material/WarningAmber';
 import { styled } from '@mui/material/styles';
 import type { MatchReason } from '@/lib/employers/matching/matching';
 
-/** Lists reasons for and against a doctor or work. With `warningsOnly`, lists only reasons against. */
-export function MatchReasons({
-  name,
-  reasons,
-  warningsOnly = false,
-}: {
+type Props = {
   /** Name of the doctor or the work. */
   name: string;
   reasons: readonly MatchReason[];
   warningsOnly?: boolean;
-}) {
+};
+
+/** Lists reasons for and against a doctor or work. With `warningsOnly`, lists only reasons against. */
+export function MatchReasons({ name, reasons, warningsOnly = false }: Props) {
   const shown = reasons.filter(({ tone }) => !warningsOnly || tone === 'missing');
   if (shown.length === 0) return null;
   return (

@@ -33,16 +33,10 @@ import { describeNext, describeShown } from './vacancy-steps';
 export const misdirectedText =
   'The person who opened the last link to the shortlist said it was not meant for them. Check the employer’s email address.';
 
+type Props = { vacancy: RaRecord & VacancyDetail; placedInBar: readonly string[]; action: ReactNode };
+
 /** `placedInBar` are the entries whose placements the bar with the next step makes. */
-export function VacancyShortlist({
-  vacancy,
-  placedInBar,
-  action,
-}: {
-  vacancy: RaRecord & VacancyDetail;
-  placedInBar: readonly string[];
-  action: ReactNode;
-}) {
+export function VacancyShortlist({ vacancy, placedInBar, action }: Props) {
   const accepted = ({ state }: ShortlistRecord) => Number(state === 'accepted');
   const shortlist = vacancy.shortlist
     .filter((entry) => entry.state !== 'removed' || isBeingReleased(entry))
