@@ -31,6 +31,9 @@ export const staffDayTime = (at: string, timeZone?: string): string =>
 export const staffTime = (at: string, timeZone?: string): string =>
   timeZone ? nameNoon(formatZonedTime(new Date(at), timeZone)) : shortenTime(time.format(new Date(at)));
 
+/** Formats the time of a message in the browser's time zone and names the zone: "Mon 23 Nov, 10:42 am AEDT". */
+export const staffMessageTime = (at: string): string => staffDayTime(at, readerTimeZone());
+
 /** Formats a time of day in the browser's time zone, always with minutes: "9:00 am". */
 export const staffMinutes = (at: string): string => time.format(new Date(at));
 

@@ -14,7 +14,7 @@ import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/li
 import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import { Screen } from '@/components/staff/kit/screen';
 import { Named, StaffName } from '@/components/staff/kit/staff-name';
-import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeWait, staffMessageTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail, Lead, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -167,7 +167,7 @@ function ThreadRows() {
         render={(row) => (
           <>
             <Wait row={row} now={now} isInColumn />
-            {row.lastAt && <Detail>{staffDayTime(row.lastAt)}</Detail>}
+            {row.lastAt && <Detail>{staffMessageTime(row.lastAt)}</Detail>}
           </>
         )}
       />
@@ -247,7 +247,7 @@ function toCard(row: Row, now: Date): Omit<Card, 'title'> {
     portrait: <Face src={null} name={name} size={40} />,
     chip: <Wait row={row} now={now} />,
     lead: <Preview>{last || undecided}</Preview>,
-    facts: [sideLabels[side], lastAt && staffDayTime(lastAt), `${reference}, ${about}`],
+    facts: [sideLabels[side], lastAt && staffMessageTime(lastAt), `${reference}, ${about}`],
     when: consultant ? `With ${consultant}` : 'No consultant',
   };
 }

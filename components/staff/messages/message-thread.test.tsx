@@ -134,3 +134,14 @@ test('a new message appears in the thread within 20 seconds, and text being type
     jest.useRealTimers();
   }
 });
+
+test('the times of messages name the time zone of the reader', () => {
+  show();
+  const zone = new Intl.DateTimeFormat('en-AU', { timeZoneName: 'short' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const [first] = screen.getAllByText((_, element) => element?.className === 'who');
+  expect(first?.textContent.replaceAll('\u00a0', ' ')).toMatch(
+    new RegExp(`Hannah Reid \\w{3} \\d+ Nov, \\d+(:\\d\\d)? [ap]m ${zone}$`),
+  );
+});

@@ -7,7 +7,7 @@ import { messageDraft } from '@/components/forms/draft-keys';
 import { Actions } from '@/components/staff/kit/screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffMessageTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import type { HeldReason } from '@/lib/site/messages/message';
@@ -36,11 +36,11 @@ export function MessageThread({ thread, takesFocus = false, isPane = false }: Pr
           <div className="who">
             {message.side === 'staff' ? (
               <StaffName name={message.name} size={20}>
-                <b>{message.name}</b> {staffDayTime(message.at)}
+                <b>{message.name}</b> {staffMessageTime(message.at)}
               </StaffName>
             ) : (
               <>
-                <b>{message.name}</b> {staffDayTime(message.at)}
+                <b>{message.name}</b> {staffMessageTime(message.at)}
               </>
             )}
           </div>
@@ -58,8 +58,8 @@ export function MessageThread({ thread, takesFocus = false, isPane = false }: Pr
     <Box sx={{ maxWidth: '60rem' }}>
       {suppression && (
         <Alert severity="warning" sx={{ my: 1 }}>
-          {suppressionLabels[suppression.reason]} on {staffDayTime(suppression.since)}. {name} does not get
-          emails about messages. Call this person instead.
+          {suppressionLabels[suppression.reason]} on {staffMessageTime(suppression.since)}. {name} does not
+          get emails about messages. Call this person instead.
         </Alert>
       )}
       {messages.length === 0 && <p className="muted">No messages yet.</p>}

@@ -5,7 +5,7 @@ import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/
 import { Section } from '@/components/staff/kit/section';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffMessageTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { lowerFirst } from '@/lib/core/text';
 import { toStaffThreadId, type ThreadSide } from '@/lib/site/messages/message';
@@ -43,7 +43,7 @@ export const UnansweredMessage = ({ thread: { last, lastAt } }: { thread: StaffT
       {last}
     </Box>
     <Detail>
-      <StateChip tone="act">Needs an answer</StateChip> {lastAt && staffDayTime(lastAt)}
+      <StateChip tone="act">Needs an answer</StateChip> {lastAt && staffMessageTime(lastAt)}
     </Detail>
   </Box>
 );
@@ -121,7 +121,7 @@ function ThreadSection({ id, side, row, isOpen, toggle }: Thread) {
           {row?.lastAt && (
             <Detail>
               {row.waitingSince && <StateChip tone="act">Needs an answer</StateChip>}{' '}
-              {staffDayTime(row.lastAt)}
+              {staffMessageTime(row.lastAt)}
             </Detail>
           )}
         </p>

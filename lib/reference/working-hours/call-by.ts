@@ -14,7 +14,7 @@ export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean
 /** Time zone and region that apply if no other region is known, for example for a contact message. */
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
-/** Formats whether our phones are open: "Open until 6 pm (Adelaide time)" or "We open today at 8 am (Adelaide time)". */
+/** Formats whether our phones are open: "Open until 6 pm (Adelaide time)" or "We open on Tuesday at 8 am (Adelaide time)". */
 export function describeHours(input: OnCallTime): string {
   const { opens, closes } = input.hours;
   const words = isOpen(input)
@@ -24,8 +24,8 @@ export function describeHours(input: OnCallTime): string {
 }
 
 /**
- * Returns when the phones open again: "today", or `before` and the weekday, such as "on Monday". Adds the date if the
- * day is a week away or more.
+ * Returns when the phones open again: `before` and the weekday, such as "on Monday". Without `before`, also "today",
+ * which readers in another time zone would misunderstand at night. Adds the date if the day is a week away or more.
  */
 export function nextOpeningDay(
   { now, timeZone, hours, isHoliday }: OnCallTime,
@@ -36,7 +36,7 @@ export function nextOpeningDay(
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
-  if (date === today) return 'today';
+  if (date === today && !before) return 'today';
   const day = format(date);
   // Names the weekday instead of "tomorrow", because the date may be different in the reader's time zone.
   return before + ((date < addDays(today, 7) && day.split(/\s/)[0]) || day);

@@ -1,4 +1,4 @@
-import { formatTimeBeside } from '@/lib/core/day-time';
+import { formatTimeBeside, formatZonedTime } from '@/lib/core/day-time';
 import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
 import { cutText } from '@/lib/feeds/advert-text/clean-text';
@@ -76,7 +76,7 @@ export function buildThreadView(
     takesReplies: boolean;
     isLink: boolean;
     reader: EmployerReader | null;
-    /** Time zone of the reader. Null if it is unknown, so that times are in the zone of the record. */
+    /** Time zone of the reader. Null if it is unknown, so that times name the zone of the record. */
     readerZone: string | null;
   },
 ): ThreadView {
@@ -94,7 +94,7 @@ export function buildThreadView(
       name: one.side === side && isByReader(one, reader, subject.email) ? null : one.name,
       text: one.text,
       day: formatShortDate(one.at, zone),
-      time: formatTimeBeside(one.at, zone, timeZone),
+      time: readerZone ? formatTimeBeside(one.at, readerZone, timeZone) : formatZonedTime(one.at, timeZone),
       note: one.via === 'email' ? 'Sent by email' : '',
       isNew: isUnread(one),
     })),

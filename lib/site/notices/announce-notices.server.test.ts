@@ -82,6 +82,10 @@ describe('the notice of a promised call', () => {
       new RegExp(`^\\p{L}+.* calls you today by .* \\(Perth time\\) about ${reference}$`, 'u'),
     );
     expect(words?.path).toBe('/user/dashboard');
+    // "today" could be another day where the doctor is.
+    expect((await build(new Date(callAt.getTime() - hour)))?.fact).toMatch(
+      / calls you on \w{3}.\d+.\w{3} by .* time\) about /,
+    );
 
     await database.db
       .updateTable('enquiry')

@@ -50,7 +50,7 @@ const builders: Record<NoticeKind, Builder> = {
     const at = new Date(enquiry.nextDueAt);
     if (at.toISOString() !== due || callNotice(at).usefulUntil < now) return null;
     const who = enquiry.consultant?.givenName ?? 'A consultant';
-    const when = formatWhen(at, timeZone ?? enquiry.timeZone, now, 'by');
+    const when = formatWhen(at, timeZone ?? enquiry.timeZone, timeZone && now, 'by');
     return {
       fact: `${who} calls you ${when} about ${enquiry.reference}`,
       glance: `We call you ${when}`,
@@ -118,13 +118,16 @@ export function buildNotice(
   return builders[kind](context, data, reader);
 }
 
-/** Formats a time, such as "today at 3 pm (Sydney time)" or, with the word `by`, "tomorrow by 9 am (Perth time)". */
-function formatWhen(at: Date, timeZone: string, now: Date, word: 'at' | 'by' = 'at'): string {
+/**
+ * Formats a time, such as "today at 3 pm (Sydney time)" or, with the word `by`, "tomorrow by 9 am (Perth time)". `now` is
+ * empty if the reader may be in another time zone, where "today" could be another day.
+ */
+function formatWhen(at: Date, timeZone: string, now: Date | '' | null, word: 'at' | 'by' = 'at'): string {
   const { date, minutes } = wallClock(at, timeZone);
-  return `${nameDay(date, dateInZone(now, timeZone))} ${word} ${formatTime(minutes)} (${zoneWords(timeZone)})`;
+  return `${nameDay(date, now ? dateInZone(now, timeZone) : null)} ${word} ${formatTime(minutes)} (${zoneWords(timeZone)})`;
 }
 
-function nameDay(date: IsoDate, today: IsoDate): string {
+function nameDay(date: IsoDate, today: IsoDate | null): string {
   if (date === today) return 'today';
-  return date === addDays(today, 1) ? 'tomorrow' : `on ${formatDate(date, { year: false })}`;
+  return today && date === addDays(today, 1) ? 'tomorrow' : `on ${formatDate(date, { year: false })}`;
 }
