@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { camelCase, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { alertFrequencies, type AlertFrequency } from './job-alert';
 
 export type DueAlert = {
@@ -46,14 +46,10 @@ export async function selectDueAlerts(
     );
   const rows = await query.execute();
   return rows.map((row) => ({
-    id: row.id,
-    doctorId: row.doctor_id,
+    ...camelCase(row),
     to: row.to ?? '',
-    criteriaHash: row.criteria_hash,
-    criteria: row.criteria,
     frequency: alertFrequencies.find((known) => known === row.frequency) ?? 'daily',
     timeZone: row.time_zone ?? 'Australia/Sydney',
-    watermark: row.watermark,
   }));
 }
 

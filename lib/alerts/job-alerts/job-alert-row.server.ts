@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely';
+import { camelCase } from '@/lib/services/database/database';
+import type { DB } from '@/lib/services/database/tables.generated';
 import { parseCriteria } from './alert-criteria.server';
 import { alertFrequencies, alertStates, type JobAlert } from './job-alert';
 
@@ -19,23 +22,7 @@ export const alertColumns = [
   'created_at',
 ] as const;
 
-type AlertRow = {
-  id: string;
-  doctor_id: string | null;
-  email: string | null;
-  name: string;
-  criteria: unknown;
-  frequency: string;
-  state: string;
-  time_zone: string;
-  paused_until: string | null;
-  due_at: Date;
-  last_sent_at: Date | null;
-  confirmed_at: Date | null;
-  confirm_expires_at: Date | null;
-  renewal_asked_at: Date | null;
-  created_at: Date;
-};
+type AlertRow = Pick<Selectable<DB['job_alert']>, (typeof alertColumns)[number]>;
 
 /**
  * Includes fields that must never reach a browser. `email` is null if the alert belongs to an account. The account's
@@ -45,15 +32,10 @@ export type StoredAlert = JobAlert & { email: string | null; confirmExpiresAt: s
 
 export function toAlert(row: AlertRow): StoredAlert {
   return {
-    id: row.id,
-    doctorId: row.doctor_id,
-    email: row.email,
-    name: row.name,
+    ...camelCase(row),
     criteria: parseCriteria(row.criteria),
     frequency: alertFrequencies.find((known) => known === row.frequency) ?? 'daily',
     state: alertStates.find((known) => known === row.state) ?? 'expired',
-    timeZone: row.time_zone,
-    pausedUntil: row.paused_until,
     dueAt: row.due_at.toISOString(),
     lastSentAt: row.last_sent_at?.toISOString() ?? null,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import { savedJobNewsKinds, type SavedJobNewsKind } from './saved-job-changes';
 
 type SavedJobNews = { doctorId: string; email: string; jobId: string; kind: SavedJobNewsKind };
@@ -13,12 +13,7 @@ const rowSchema = z.array(
       job_id: z.string(),
       kind: z.enum(savedJobNewsKinds),
     })
-    .transform((row): SavedJobNews => ({
-      doctorId: row.doctor_id,
-      email: row.email,
-      jobId: row.job_id,
-      kind: row.kind,
-    })),
+    .transform((row): SavedJobNews => camelCase(row)),
 );
 
 export async function selectDoctorsWithNews(

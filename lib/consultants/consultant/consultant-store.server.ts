@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Consultant, ConsultantLeave } from './consultant';
 
@@ -15,14 +15,7 @@ export async function listConsultantLeave(
     .orderBy('first_day')
     .orderBy('consultant.slug')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    consultantId: row.consultant_id,
-    slug: row.slug,
-    note: row.note,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-  }));
+  return rows.map(camelCase);
 }
 
 export async function findConsultantSlug(db: Database, id: string): Promise<string | null> {
@@ -86,15 +79,5 @@ export async function selectActiveConsultants(db: Database): Promise<Consultant[
     .where('active', '=', true)
     .orderBy('slug')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    givenName: row.given_name,
-    familyName: row.family_name,
-    phone: row.phone,
-    email: row.email,
-    regions: row.regions,
-    specialties: row.specialties,
-    portrait: row.portrait,
-    introduction: row.introduction,
-  }));
+  return rows.map(camelCase);
 }

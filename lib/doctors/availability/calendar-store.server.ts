@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { camelCase, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import type { CalendarReading } from './busy-times.server';
 
 export type Subscription = {
@@ -32,15 +32,10 @@ export async function selectSubscriptions(db: Database, doctorId: string): Promi
     .orderBy('slot')
     .execute();
   return rows.map((row) => ({
-    id: row.id,
-    host: row.host,
+    ...camelCase(row),
     state: states.find((state) => state === row.state) ?? 'waiting',
-    reason: row.reason,
     readAt: row.read_at && new Date(row.read_at),
     busyTimes: row.busy_times ?? 0,
-    eventsInUnknownZones: row.events_in_unknown_zones,
-    unknownZones: row.unknown_zones,
-    unreadableEvents: row.unreadable_events,
   }));
 }
 

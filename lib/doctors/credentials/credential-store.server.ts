@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import type { Credential, CredentialDetails } from './credential';
 
 const day = z.string().nullable();
@@ -25,27 +25,7 @@ const rowSchema = z.object({
 
 export type StoredCredential = Credential & { doctorId: string };
 
-export function toCredential(row: unknown): StoredCredential {
-  const read = rowSchema.parse(row);
-  return {
-    id: read.id,
-    doctorId: read.doctor_id,
-    kind: read.kind,
-    number: read.number,
-    issuer: read.issuer,
-    issuedOn: read.issued_on,
-    expiresOn: read.expires_on,
-    fileId: read.file_id,
-    fileType: read.file_type,
-    bytes: read.bytes,
-    scan: read.scan,
-    state: read.state,
-    checkedOn: read.checked_on,
-    checkedBy: read.checked_by,
-    remark: read.remark,
-    updatedAt: read.updated_at,
-  };
-}
+export const toCredential = (row: unknown): StoredCredential => camelCase(rowSchema.parse(row));
 
 export const credentialColumns = sql`credential.id, credential.doctor_id, kind, number, issuer, issued_on::text, expires_on::text,
   file_id, file_type, bytes, scan, state, checked_on::text, remark, credential.updated_at,
@@ -103,23 +83,18 @@ const toColumns = (details: CredentialDetails, file: StoredFile) => ({
   state: 'waiting',
 });
 
+type InsertCredentialInput = {
+  id: string;
+  doctorId: string;
+  details: CredentialDetails;
+  file: StoredFile;
+  idempotencyKey: string;
+  now: Date;
+};
+
 export async function insertCredential(
   db: Database,
-  {
-    id,
-    doctorId,
-    details,
-    file,
-    idempotencyKey,
-    now,
-  }: {
-    id: string;
-    doctorId: string;
-    details: CredentialDetails;
-    file: StoredFile;
-    idempotencyKey: string;
-    now: Date;
-  },
+  { id, doctorId, details, file, idempotencyKey, now }: InsertCredentialInput,
 ): Promise<void> {
   await db
     .insertInto('credential')
@@ -134,16 +109,18 @@ export async function insertCredential(
     .execute();
 }
 
+type UpdateCredentialFileInput = {
+  details: CredentialDetails;
+  file: StoredFile;
+  idempotencyKey: string;
+  now: Date;
+};
+
 /** Stores a new file and clears the check and the reminders, because staff must check the new file. */
 export async function updateCredentialFile(
   db: Database,
   id: string,
-  {
-    details,
-    file,
-    idempotencyKey,
-    now,
-  }: { details: CredentialDetails; file: StoredFile; idempotencyKey: string; now: Date },
+  { details, file, idempotencyKey, now }: UpdateCredentialFileInput,
 ): Promise<void> {
   await db
     .updateTable('credential')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camelCase } from '@/lib/services/database/database';
 import { rightsToWork, wantedWorkTypes, type Profile } from './profile';
 
 const right = z.enum(rightsToWork).nullable();
@@ -29,26 +30,4 @@ export const profileColumns = [
   'right_to_work_nz',
 ] as const;
 
-export function toProfile(row: {
-  grade: string | null;
-  specialties: string[];
-  work_types: string[];
-  wanted_regions: string[];
-  available_from: string | null;
-  availability: string;
-  right_to_work_au: string | null;
-  right_to_work_nz: string | null;
-  about?: string;
-}): Profile {
-  return readProfile({
-    grade: row.grade,
-    specialties: row.specialties,
-    workTypes: row.work_types,
-    wantedRegions: row.wanted_regions,
-    availableFrom: row.available_from,
-    availability: row.availability,
-    rightToWorkAu: row.right_to_work_au,
-    rightToWorkNz: row.right_to_work_nz,
-    about: row.about ?? '',
-  });
-}
+export const toProfile = (row: object): Profile => readProfile({ about: '', ...camelCase(row) });

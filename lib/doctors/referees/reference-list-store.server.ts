@@ -114,7 +114,7 @@ export async function listRequestHistory(db: Database, id: string): Promise<Requ
   const [events, reminders] = await Promise.all([
     db
       .selectFrom('reference_event')
-      .select(['id', 'from_state', 'to_state', 'actor', 'reason', 'created_at'])
+      .select(['id', 'from_state as from', 'to_state as to', 'actor', 'reason', 'created_at as at'])
       .where('reference_request_id', '=', id)
       .orderBy('created_at')
       .orderBy('id')
@@ -127,14 +127,7 @@ export async function listRequestHistory(db: Database, id: string): Promise<Requ
       .execute(),
   ]);
   return {
-    events: events.map((row) => ({
-      id: row.id,
-      from: row.from_state,
-      to: row.to_state,
-      actor: row.actor,
-      reason: row.reason,
-      at: new Date(row.created_at),
-    })),
+    events: events.map((row) => ({ ...row, at: new Date(row.at) })),
     reminders: reminders.map(({ recipient, day, created_at }) => ({
       recipient,
       day,

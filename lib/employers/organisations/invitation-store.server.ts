@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import { memberRoles, type MemberRole } from './organisation';
 
 export type Invitation = {
@@ -26,11 +26,7 @@ const toDate = (at: Date | string | null) => (at === null ? null : new Date(at))
 
 function toInvitation(row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): Invitation {
   return {
-    id: row.id,
-    organisationId: row.organisation_id,
-    organisation: row.organisation,
-    email: row.email,
-    name: row.name,
+    ...camelCase(row),
     role: z.enum(memberRoles).parse(row.role),
     expiresAt: new Date(row.expires_at),
     acceptedAt: toDate(row.accepted_at),

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import type { DocumentPack } from './document-pack';
 
 const when = z.coerce.date();
@@ -27,26 +27,11 @@ const rowSchema = z.object({
 });
 
 function toPack(row: unknown): DocumentPack {
-  const read = rowSchema.parse(row);
+  const { vacancy_request_id, put_forward_ended_at, ...read } = rowSchema.parse(row);
   return {
-    id: read.id,
-    doctorId: read.doctor_id,
-    doctorName: read.doctor_name,
-    doctorIsClosed: read.doctor_is_closed,
-    vacancyId: read.vacancy_request_id,
-    reference: read.reference,
-    facility: read.facility,
-    organisation: read.organisation,
-    contactName: read.contact_name,
-    recipient: read.recipient,
-    kinds: read.kinds,
-    askedAt: read.asked_at,
-    granted: read.granted,
-    answeredAt: read.answered_at,
-    endsAt: read.ends_at,
-    withdrawnAt: read.withdrawn_at ?? read.put_forward_ended_at,
-    agreed: read.agreed,
-    openings: read.openings,
+    ...camelCase(read),
+    vacancyId: vacancy_request_id,
+    withdrawnAt: read.withdrawn_at ?? put_forward_ended_at,
   };
 }
 

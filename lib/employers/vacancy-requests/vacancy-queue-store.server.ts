@@ -67,17 +67,19 @@ const openQuestions = sql`shortlist_entry e join lateral (select kind, created_a
 /** True until staff log the promised call or the vacancy ends, also after a shortlist was sent. */
 const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not ${isCallLogged})`;
 
+type ListVacancyQueueInput = {
+  filters: VacancyFilters;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+};
+
 /**
  * Lists one page of vacancy requests for staff, ordered by the time of the promised call. `total` is at most 10,000.
  */
 export async function listVacancyQueue(
   db: Database,
-  {
-    filters,
-    order,
-    limit,
-    offset,
-  }: { filters: VacancyFilters; order: 'asc' | 'desc'; limit: number; offset: number },
+  { filters, order, limit, offset }: ListVacancyQueueInput,
 ): Promise<{ rows: QueuedVacancy[]; total: number }> {
   const { state = 'open', claimedBy, unclaimed, reference, search } = filters;
   const { organisation, region, grade, specialties } = filters;
@@ -234,20 +236,12 @@ export async function listVacancyEvents(
   const rows = await db
     .selectFrom('vacancy_request_event as event')
     .leftJoin('staff_member', (join) => join.on(sql<boolean>`event.actor = 'staff:' || staff_member.id`))
-    .select(['event.id', 'from_state', 'to_state', 'actor', 'reason', 'event.created_at'])
+    .select(['event.id', 'from_state as from', 'to_state as to', 'actor', 'reason', 'event.created_at as at'])
     .select(claimedName.as('by'))
     .where('vacancy_request_id', '=', id)
     .orderBy('event.created_at')
     .orderBy('event.from_state', (order) => order.asc().nullsFirst())
     .orderBy('event.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    from: row.from_state,
-    to: row.to_state,
-    actor: row.actor,
-    by: row.by,
-    reason: row.reason,
-    at: new Date(row.created_at).toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

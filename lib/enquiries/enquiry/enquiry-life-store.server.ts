@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import {
   awaitsCall,
   closedEnquiryStates,
@@ -44,15 +44,8 @@ export async function lockEnquiry(
   const row = await query.executeTakeFirst();
   return row
     ? {
-        id: row.id,
-        reference: row.reference,
+        ...camelCase(row),
         state: readState(row.state) ?? 'received',
-        doctorId: row.doctor_id,
-        email: row.email,
-        jobId: row.job_id,
-        consultantEmail: row.consultant_email,
-        timeZone: row.time_zone,
-        regionIso: row.region_iso,
         nextDueAt: row.next_due_at === null ? null : new Date(row.next_due_at),
       }
     : null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 
 export async function deleteUnclaimed(db: Database, sentBefore: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -50,19 +50,10 @@ export async function lockOverdue(db: Database, now: Date, limit: number): Promi
     .forUpdate('enquiry')
     .skipLocked()
     .execute();
-  return rows.flatMap((row) =>
+  return rows.flatMap(({ sent_with, ...row }) =>
     row.next_due_at === null
       ? []
-      : {
-          id: row.id,
-          sending: row.sent_with ?? row.id,
-          email: row.email,
-          consultantEmail: row.consultant_email,
-          nextDueAt: new Date(row.next_due_at),
-          reminders: row.reminders,
-          timeZone: row.time_zone,
-          regionIso: row.region_iso,
-        },
+      : { ...camelCase(row), sending: sent_with ?? row.id, nextDueAt: new Date(row.next_due_at) },
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import { feedFormats, type FeedFormat } from './formats/advert';
 
 export type QuarantinedRecord = {
@@ -153,15 +153,7 @@ export async function selectUsed(
     .orderBy('record.created_at', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    format: z.enum(feedFormats).parse(row.format),
-    raw: row.raw,
-    specialty: row.specialty,
-    grades: row.grades,
-    workType: row.work_type,
-    placeId: row.place_id,
-    rateUnit: row.rate_unit,
-  }));
+  return rows.map((row) => ({ ...camelCase(row), format: z.enum(feedFormats).parse(row.format) }));
 }
 
 const deletedAtOnce = 5_000;

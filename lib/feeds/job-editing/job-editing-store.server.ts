@@ -176,20 +176,13 @@ export async function lockDueDrafts(db: Database, now: Date, limit: number): Pro
 export async function selectEvents(db: Database, jobId: string) {
   const rows = await db
     .selectFrom('job_event')
-    .select(['id', 'from_status', 'to_status', 'actor', 'reason', 'created_at'])
+    .select(['id', 'from_status as from', 'to_status as to', 'actor', 'reason', 'created_at as at'])
     .where('job_id', '=', jobId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    from: row.from_status,
-    to: row.to_status,
-    actor: row.actor,
-    reason: row.reason,
-    at: new Date(row.created_at).toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import type { FeedRun } from './staff-feed';
 
 const iso = (at: Date | string | null) => at && new Date(at).toISOString();
@@ -9,7 +9,14 @@ function runs(db: Database) {
     .selectFrom('import_run as run')
     .innerJoin('feed_source as source', 'source.id', 'run.source_id')
     .leftJoin('staff_member as uploader', 'uploader.id', 'run.uploaded_by')
-    .select(['run.id', 'run.source_id', 'source.name', 'run.number', 'run.health', 'run.unhealthy_reason'])
+    .select([
+      'run.id',
+      'run.source_id as source',
+      'source.name',
+      'run.number',
+      'run.health',
+      'run.unhealthy_reason as reason',
+    ])
     .select([
       'run.trigger',
       'run.not_modified',
@@ -33,28 +40,9 @@ function runs(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
 
 const toRun = (row: Row): FeedRun => ({
-  id: row.id,
-  source: row.source_id,
-  name: row.name,
-  number: row.number,
-  health: row.health,
-  reason: row.unhealthy_reason,
-  trigger: row.trigger,
-  uploadedBy: row.uploaded_by,
-  notModified: row.not_modified,
+  ...camelCase(row),
   startedAt: new Date(row.started_at).toISOString(),
   endedAt: iso(row.ended_at),
-  bytes: row.bytes,
-  fetchMs: row.fetch_ms,
-  seen: row.seen,
-  added: row.added,
-  updated: row.updated,
-  unchanged: row.unchanged,
-  closed: row.closed,
-  rejected: row.rejected,
-  warned: row.warned,
-  wouldClose: row.would_close,
-  jobsAfter: row.jobs_after,
   alarmedAt: iso(row.alarmed_at),
 });
 
@@ -149,7 +137,7 @@ export async function lastRuns(db: Database): Promise<Map<string, FeedRun>> {
         .select('last.id'),
     )
     .execute();
-  return new Map(rows.map((row) => [row.source_id, toRun(row)]));
+  return new Map(rows.map((row) => [row.source, toRun(row)]));
 }
 
 export async function findSourceRuns(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { z } from 'zod';
-import { inTransaction, type Database } from '@/lib/services/database/database';
+import { camelCase, inTransaction, type Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
 import { feedEncodings } from '@/lib/feeds/import/formats/feed-encoding';
 import { feedFormats } from '@/lib/feeds/import/formats/advert';
@@ -50,31 +50,19 @@ export type StoredFeed = DueFeed & {
   quarantineRunId: string | null;
 };
 
-function toFeed(row: SourceRow): StoredFeed {
+function toFeed({ every_minutes, at_hours, time_zone, etag, last_modified, ...row }: SourceRow): StoredFeed {
   return {
-    id: row.id,
-    name: row.name,
+    ...camelCase(row),
     byHand: row.format === null,
-    draft: row.draft,
     address: row.address ?? '',
     format: z.enum(feedFormats).catch('xml').parse(row.format),
     mapping: row.mapping === null ? null : mappingSchema.parse(row.mapping),
     dateOrder: row.date_order === 'mdy' ? 'mdy' : 'dmy',
     encoding: feedEncodings.find((encoding) => encoding === row.encoding) ?? null,
-    schedule: { everyMinutes: row.every_minutes, atHours: row.at_hours, timeZone: row.time_zone },
+    schedule: { everyMinutes: every_minutes, atHours: at_hours, timeZone: time_zone },
     access: z.enum(feedAccesses).parse(row.access),
-    credentials: row.credentials,
-    maxMegabytes: row.max_megabytes,
-    timeoutSeconds: row.timeout_seconds,
-    healthyShare: row.healthy_share,
-    file: { etag: row.etag, lastModified: row.last_modified },
-    failures: row.failures,
-    wanted: row.wanted,
-    decisions: row.decisions,
-    paused: row.paused,
-    version: row.version,
+    file: { etag, lastModified: last_modified },
     nextRunAt: row.next_run_at && new Date(row.next_run_at),
-    quarantineRunId: row.quarantine_run_id,
   };
 }
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import { sides, type Side } from './placement';
 
 export type PlacementLink = {
@@ -19,13 +19,7 @@ const rowSchema = z
     recipient: z.string(),
     revoked_at: z.coerce.date().nullable(),
   })
-  .transform((row): PlacementLink => ({
-    id: row.id,
-    placementId: row.placement_id,
-    side: row.side,
-    recipient: row.recipient,
-    revokedAt: row.revoked_at,
-  }));
+  .transform((row): PlacementLink => camelCase(row));
 
 const columns = ['id', 'placement_id', 'side', 'recipient', 'revoked_at'] as const;
 

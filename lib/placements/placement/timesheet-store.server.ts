@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import { matchesPlacement } from './placement-list-store.server';
 import { shiftSchema } from './placement-terms.server';
 import { timesheetStates, type Period, type Timesheet, type TimesheetLine } from './timesheet';
@@ -37,28 +37,7 @@ const rowSchema = z
     due_on: z.string().nullable(),
     paid_on: z.string().nullable(),
   })
-  .transform((row): Timesheet => ({
-    id: row.id,
-    reference: row.reference,
-    placementId: row.placement_id,
-    state: row.state,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    version: row.version,
-    lines: row.lines,
-    round: row.round,
-    payCents: row.pay_cents,
-    signedName: row.signed_name,
-    sentAt: row.sent_at,
-    questionAt: row.question_at,
-    approveAt: row.approve_at,
-    reminders: row.reminders,
-    approvedAt: row.approved_at,
-    approvedBy: row.approved_by,
-    approvedName: row.approved_name,
-    dueOn: row.due_on,
-    paidOn: row.paid_on,
-  }));
+  .transform((row): Timesheet => camelCase(row));
 
 export async function selectTimesheet(
   db: Database,

@@ -100,18 +100,10 @@ export async function selectEmail(
 ): Promise<{ id: string; template: string; recipient: string; attempts: number; error: string } | null> {
   const row = await db
     .selectFrom('email')
-    .select(['id', 'template', 'recipient', 'attempts', 'last_error'])
+    .select(['id', 'template', 'recipient', 'attempts', 'last_error as error'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row
-    ? {
-        id: row.id,
-        template: row.template,
-        recipient: row.recipient,
-        attempts: row.attempts,
-        error: row.last_error ?? '',
-      }
-    : null;
+  return row ? { ...row, error: row.error ?? '' } : null;
 }
 
 export async function selectClaimable(db: Database, id: string) {

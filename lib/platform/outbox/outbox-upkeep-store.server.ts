@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import type { OutboxEntry, OutboxGroup, OutboxState } from './outbox-list';
 import type { OutboxRow, OutboxTable } from './outbox-store.server';
 
@@ -58,21 +58,19 @@ type ListedColumns = Pick<
 
 const iso = (at: Date | string) => new Date(at).toISOString();
 
-function toEntry(row: ListedColumns, now: Date): OutboxEntry & { recipient: string } {
+function toEntry(
+  { last_error, leased_until, updated_at, ...row }: ListedColumns,
+  now: Date,
+): OutboxEntry & { recipient: string } {
   const waits = row.state === 'queued';
   return {
-    id: row.id,
-    name: row.name,
-    recipient: row.recipient,
-    state: row.state,
-    attempts: row.attempts,
-    error: row.last_error,
-    answerCode: row.answer_code,
+    ...camelCase(row),
+    error: last_error,
     nextAt: waits ? iso(row.next_at) : null,
-    sending: waits && row.leased_until !== null && new Date(row.leased_until) > now,
+    sending: waits && leased_until !== null && new Date(leased_until) > now,
     sentAt: row.sent_at && iso(row.sent_at),
     createdAt: iso(row.created_at),
-    version: iso(row.updated_at),
+    version: iso(updated_at),
   };
 }
 

@@ -99,15 +99,10 @@ export async function selectAuditEntries(
       .executeTakeFirstOrThrow(),
   ]);
   return {
-    rows: rows.map((row) => ({
-      id: row.id,
-      who: `${row.given_name} ${row.family_name}`,
-      action: row.action,
-      subject: row.subject,
-      before: row.before,
-      after: row.after,
-      screen: row.screen,
-      at: new Date(row.created_at).toISOString(),
+    rows: rows.map(({ given_name, family_name, created_at, ...row }) => ({
+      ...row,
+      who: `${given_name} ${family_name}`,
+      at: new Date(created_at).toISOString(),
     })),
     total: Number(counted.total),
   };

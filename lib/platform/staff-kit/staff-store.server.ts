@@ -5,34 +5,17 @@ import { staffRoles, type ListedMember, type StaffMember, type StaffRole } from 
 const columns = [
   'staff_member.id',
   'staff_member.email',
-  'staff_member.given_name',
-  'staff_member.family_name',
+  'staff_member.given_name as givenName',
+  'staff_member.family_name as familyName',
   'staff_member.roles',
   'staff_member.team',
-  'staff_member.consultant_id',
+  'staff_member.consultant_id as consultantId',
 ] as const;
 
-type Row = {
-  id: string;
-  email: string;
-  given_name: string;
-  family_name: string;
-  roles: string[];
-  team: string;
-  consultant_id: string | null;
-};
-
-function toMember(row: Row): StaffMember {
-  return {
-    id: row.id,
-    email: row.email,
-    givenName: row.given_name,
-    familyName: row.family_name,
-    roles: staffRoles.filter((role) => row.roles.includes(role)),
-    team: row.team,
-    consultantId: row.consultant_id,
-  };
-}
+const toMember = <Row extends { roles: string[] }>(row: Row) => ({
+  ...row,
+  roles: staffRoles.filter((role) => row.roles.includes(role)),
+});
 
 export async function selectMemberOfAccount(db: Database, accountId: string): Promise<StaffMember | null> {
   const row = await db
@@ -141,22 +124,19 @@ export async function selectMembers(db: Database, id?: string): Promise<ListedMe
       'staff_member.active',
       'staff_member.version',
       'staff_member.account_id',
-      'invited_until',
-      'account.last_signed_in_at',
+      'invited_until as invitedUntil',
+      'account.last_signed_in_at as lastSignedInAt',
     ])
     .select(sql<string | null>`consultant.given_name || ' ' || consultant.family_name`.as('consultant'))
     .orderBy('staff_member.family_name')
     .orderBy('staff_member.given_name');
   if (id !== undefined) query = query.where('staff_member.id', '=', id).forUpdate('staff_member');
   const rows = await query.execute();
-  return rows.map((row) => ({
+  return rows.map(({ account_id, ...row }) => ({
     ...toMember(row),
-    active: row.active,
-    version: row.version,
-    known: row.account_id !== null,
-    invitedUntil: row.invited_until && new Date(row.invited_until).toISOString(),
-    consultant: row.consultant,
-    lastSignedInAt: row.last_signed_in_at && new Date(row.last_signed_in_at).toISOString(),
+    known: account_id !== null,
+    invitedUntil: row.invitedUntil && new Date(row.invitedUntil).toISOString(),
+    lastSignedInAt: row.lastSignedInAt && new Date(row.lastSignedInAt).toISOString(),
   }));
 }
 

@@ -27,3 +27,15 @@ function isTransaction(db: Database): db is DatabaseTransaction {
  * seconds.
  */
 export type DatabaseState = 'well' | 'unwritable' | 'away';
+
+type Camel<Name> = Name extends `${infer Start}_${infer Rest}` ? `${Start}${Capitalize<Camel<Rest>>}` : Name;
+type CamelCase<Row> = { [Column in keyof Row as Camel<Column> & string]: Row[Column] };
+
+/** Returns a database row with the property names of our objects: `first_day` becomes `firstDay`. */
+export function camelCase<Row extends object>(row: Row): CamelCase<Row> {
+  const renamed = Object.entries(row).map(([column, value]) => [
+    column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return Object.fromEntries(renamed) as CamelCase<Row>;
+}

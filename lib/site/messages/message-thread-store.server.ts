@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { lowerFirst } from '@/lib/core/text';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import { threadSides, type MessageSide, type ThreadKey } from './message';
 
 export const instant = z.union([z.date(), z.string()]).transform((value) => new Date(value));
@@ -23,36 +23,21 @@ const subjectSchema = z
     consultant_name: z.string().nullable(),
     consultant_phone: z.string().nullable(),
     consultant_portrait: z.string().nullable(),
+    /** Email address of the member of staff who is emailed about messages in this thread. Null for the on-call team. */
     staff_email: z.string().nullable(),
     link_open: z.boolean(),
     thread_id: z.string().nullable(),
     waiting_since: instant.nullable(),
     read_at: instant.nullable(),
   })
-  .transform((row) => ({
-    kind: row.kind,
-    recordId: row.record_id,
-    reference: row.reference,
-    side: row.side,
-    title: row.title,
-    firstDay: row.first_day,
-    lastDay: row.last_day,
-    timeZone: row.time_zone,
-    name: row.name || (row.side === 'doctor' ? 'The doctor' : 'The employer'),
-    email: row.email,
-    accountId: row.account_id,
-    organisationId: row.organisation_id,
-    consultant:
-      row.consultant_name && row.consultant_phone
-        ? { name: row.consultant_name, phone: row.consultant_phone, portrait: row.consultant_portrait }
-        : null,
-    /** Email address of the member of staff who is emailed about messages in this thread. Null for the on-call team. */
-    staffEmail: row.staff_email,
-    isLinkOpen: row.link_open,
-    threadId: row.thread_id,
-    waitingSince: row.waiting_since,
-    readAt: row.read_at,
-  }));
+  .transform(
+    ({ consultant_name: name, consultant_phone: phone, consultant_portrait, link_open, ...row }) => ({
+      ...camelCase(row),
+      name: row.name || (row.side === 'doctor' ? 'The doctor' : 'The employer'),
+      consultant: name && phone ? { name, phone, portrait: consultant_portrait } : null,
+      isLinkOpen: link_open,
+    }),
+  );
 
 /** A record, the person to whom staff write about it, and the record's thread, if there is one. */
 export type ThreadSubject = z.output<typeof subjectSchema>;

@@ -40,30 +40,21 @@ export async function selectRegistrationEvents(db: Database, doctorId: string) {
   const rows = await db
     .selectFrom('registration_event as event')
     .innerJoin('registration', 'registration.id', 'event.registration_id')
-    .select(['event.id', 'registration.authority', 'event.to_state', 'event.actor', 'event.reason'])
-    .select(['event.looked_up_on', 'event.seen', 'event.created_at'])
+    .select(['event.id', 'registration.authority', 'event.to_state as to', 'event.actor', 'event.reason'])
+    .select(['event.looked_up_on as lookedUpOn', 'event.seen', 'event.created_at as at'])
     .where('registration.doctor_id', '=', doctorId)
     .orderBy('event.created_at', 'desc')
     .orderBy('event.id', 'desc')
     .limit(50)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    authority: row.authority,
-    to: row.to_state,
-    actor: row.actor,
-    reason: row.reason,
-    lookedUpOn: row.looked_up_on,
-    seen: row.seen,
-    at: new Date(row.created_at).toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
 export async function selectEmails(db: Database, addresses: readonly string[]) {
   if (addresses.length === 0) return [];
   const rows = await db
     .selectFrom('email')
-    .select(['id', 'template', 'state', 'attempts', 'sent_at', 'created_at'])
+    .select(['id', 'template', 'state', 'attempts', 'sent_at as sentAt', 'created_at as at'])
     .select(
       sql<string | null>`coalesce(
         (select reference from enquiry where id = (email.data ->> 'enquiryId')::uuid),
@@ -78,15 +69,7 @@ export async function selectEmails(db: Database, addresses: readonly string[]) {
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    template: row.template,
-    about: row.about,
-    state: row.state,
-    attempts: row.attempts,
-    sentAt: iso(row.sent_at),
-    at: new Date(row.created_at).toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, sentAt: iso(row.sentAt), at: new Date(row.at).toISOString() }));
 }
 
 export async function selectPersonEnquiries(db: Database, personId: string) {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
-import type { Database } from '@/lib/services/database/database';
+import { camelCase, type Database } from '@/lib/services/database/database';
 import {
   closedEnquiryStates,
   enquiryStates,
@@ -260,11 +260,12 @@ export async function lockForClaim(db: Database, reference: string): Promise<Cla
     reference: string;
     state: string;
     claimed_by: string | null;
-    name: string | null;
-    email: string | null;
+    claimed_by_name: string | null;
+    claimed_by_email: string | null;
   }>`
-    select enquiry.id, enquiry.reference, enquiry.state, enquiry.claimed_by, staff_member.email::text as email,
-      staff_member.given_name || ' ' || staff_member.family_name as name
+    select enquiry.id, enquiry.reference, enquiry.state, enquiry.claimed_by,
+      staff_member.email::text as claimed_by_email,
+      staff_member.given_name || ' ' || staff_member.family_name as claimed_by_name
     from enquiry
     left join staff_member on staff_member.id = enquiry.claimed_by
     where enquiry.reference = ${reference} or (
@@ -273,12 +274,8 @@ export async function lockForClaim(db: Database, reference: string): Promise<Cla
     order by enquiry.reference
     for update of enquiry`.execute(db);
   return rows.map((row) => ({
-    id: row.id,
-    reference: row.reference,
+    ...camelCase(row),
     state: enquiryStates.find((state) => state === row.state) ?? 'received',
-    claimedBy: row.claimed_by,
-    claimedByName: row.name,
-    claimedByEmail: row.email,
   }));
 }
 
