@@ -5,27 +5,20 @@ import type { GetServerSidePropsContext } from 'next';
 import { startApp } from '@/lib/app/start-app.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { buildSession } from '@/tests/page-request';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
 import { signText } from '@/lib/core/signed-text.server';
+import { siteDatabase } from '@/tests/site-database';
 import { button } from './form-fields.server';
 import { form, type FormOptions, type FormOutcome } from './form.server';
 
 const site = 'http://localhost:3000';
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+siteDatabase({ SITE_URL: site });
 let session: Session | null = null;
 let outcome: FormOutcome;
 let submitted = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url, SITE_URL: site }));
+beforeAll(() => {
   startApp().identity.hasSessionCookie = () => session !== null;
   startApp().identity.getSession = async () => session;
-}, 60_000);
-afterAll(async () => {
-  await startApp().db.destroy();
-  await database.drop();
 });
 beforeEach(() => {
   session = null;

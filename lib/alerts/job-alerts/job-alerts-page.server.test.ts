@@ -6,23 +6,14 @@ import { startApp } from '@/lib/app/start-app.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { unsentForm } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
+import { siteDatabase } from '@/tests/site-database';
 import { createJobAlert } from './create-job-alert.server';
 import { jobAlertsSchema, loadJobAlerts, submitJobAlerts } from './job-alerts-page.server';
 
 const email = 'ada@example.com';
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = siteDatabase();
 let doctorId: string;
 let alertId: string;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
-}, 60_000);
-afterAll(async () => {
-  await startApp().db.destroy();
-  await database.drop();
-});
 beforeEach(async () => {
   for (const table of ['job_alert', 'doctor'] as const) await database.db.deleteFrom(table).execute();
   doctorId = await insertDoctor(database.db, email);

@@ -3,35 +3,25 @@ import { startApp } from '@/lib/app/start-app.server';
 import { signTwilio } from '@/lib/services/sms/sms-twilio.server';
 import textMessages from '@/pages/api/webhooks/text-messages';
 import { startRoutes } from '@/tests/identity/start-site';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
+import { siteDatabase } from '@/tests/site-database';
 
 const secret = 'a secret of thirty-two characters';
 const webhookUrl = 'https://onward.example/api/webhooks/text-messages';
 const person = '+61412345678';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = siteDatabase({
+  SITE_URL: 'https://onward.example',
+  SMS_ACCOUNT: 'AC1',
+  SMS_SECRET: secret,
+  SMS_FROM: '+61491570006',
+  CONTACT_PHONE: '02 5550 0100',
+});
 let site: Awaited<ReturnType<typeof startRoutes>>;
 beforeAll(async () => {
-  database = await createTestDatabase();
   site = await startRoutes({ '/hook': textMessages });
-  const settings = {
-    DATABASE_URL: database.url,
-    SITE_URL: 'https://onward.example',
-    SMS_ACCOUNT: 'AC1',
-    SMS_SECRET: secret,
-    SMS_FROM: '+61491570006',
-    CONTACT_PHONE: '02 5550 0100',
-  };
-  Object.assign(process.env, siteEnvironment(settings), settings);
   startApp();
-}, 60_000);
-afterAll(async () => {
-  await site.stop();
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await database.drop();
 });
+afterAll(() => site.stop());
 
 async function post(fields: Record<string, string>, { url = webhookUrl, key = secret } = {}) {
   const answer = await fetch(`${site.url}/hook`, {

@@ -2,16 +2,13 @@ import { startApp } from '@/lib/app/start-app.server';
 import { rateLimits } from '@/lib/http/rate-limits';
 import backchannelLogout from '@/pages/api/auth/backchannel-logout';
 import { startRoutes } from '@/tests/identity/start-site';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
+import { siteDatabase } from '@/tests/site-database';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = siteDatabase();
 let site: Awaited<ReturnType<typeof startRoutes>>;
 const received: string[] = [];
 beforeAll(async () => {
-  database = await createTestDatabase();
   site = await startRoutes({ '/logout': backchannelLogout });
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
   const app = startApp();
   app.clock.now = () => new Date('2026-11-26T03:00:00Z');
   app.identity.endByLogoutToken = (body) => {
@@ -19,12 +16,7 @@ beforeAll(async () => {
     return Promise.resolve(body.endsWith('=signed') ? 204 : 400);
   };
 }, 60_000);
-afterAll(async () => {
-  await site.stop();
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await database.drop();
-});
+afterAll(() => site.stop());
 
 const send = (client: string, token: string) =>
   fetch(`${site.url}/logout`, {

@@ -13,10 +13,9 @@ import mailEvents from '@/pages/api/webhooks/mail-events';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { startRoutes } from '@/tests/identity/start-site';
 import { insertRequest, newestRequest, refereeDetails } from '@/tests/factories/referee';
-import { siteEnvironment } from '@/tests/site-environment';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
-import { createTestDatabase } from '@/tests/test-database';
 import { staffEmails } from '@/lib/staff/operations/staff-emails-resource.server';
+import { siteDatabase } from '@/tests/site-database';
 
 const secret = 'a secret of thirty-two characters';
 // The relay still signs with the older secret.
@@ -24,23 +23,15 @@ const secrets = `a newer secret that the relay lacks,${secret}`;
 const now = new Date('2026-11-26T03:00:00Z');
 const ada = 'ada@example.org';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const database = siteDatabase({ MAIL_EVENTS_SECRET: secrets });
 let site: Awaited<ReturnType<typeof startRoutes>>;
 let context: StaffContext;
 beforeAll(async () => {
-  database = await createTestDatabase();
   site = await startRoutes({ '/hook': mailEvents });
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url, MAIL_EVENTS_SECRET: secrets }));
   startApp().clock.now = () => now;
-  process.env.MAIL_EVENTS_SECRET = secrets;
   context = staffContext(database, { now: now.toISOString() });
 }, 60_000);
-afterAll(async () => {
-  await site.stop();
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await database.drop();
-});
+afterAll(() => site.stop());
 beforeEach(async () => {
   for (const table of ['mail_event', 'suppression', 'email', 'doctor', 'rate_limit'] as const)
     await database.db.deleteFrom(table).execute();

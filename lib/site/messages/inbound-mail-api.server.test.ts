@@ -3,31 +3,18 @@ import { signWebhook } from '@/lib/core/webhook-signature.server';
 import { startApp } from '@/lib/app/start-app.server';
 import inboundMail from '@/pages/api/webhooks/inbound-mail';
 import { startRoutes } from '@/tests/identity/start-site';
-import { siteEnvironment } from '@/tests/site-environment';
-import { createTestDatabase } from '@/tests/test-database';
+import { siteDatabase } from '@/tests/site-database';
 
 const secret = 'a secret of thirty-two characters';
 const now = new Date('2026-11-26T03:00:00Z');
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+siteDatabase({ MAIL_EVENTS_SECRET: secret, MAIL_REPLY_DOMAIN: 'reply.example' });
 let site: Awaited<ReturnType<typeof startRoutes>>;
 beforeAll(async () => {
-  database = await createTestDatabase();
   site = await startRoutes({ '/hook': inboundMail });
-  const settings = {
-    DATABASE_URL: database.url,
-    MAIL_EVENTS_SECRET: secret,
-    MAIL_REPLY_DOMAIN: 'reply.example',
-  };
-  Object.assign(process.env, siteEnvironment(settings), settings);
   startApp().clock.now = () => now;
-}, 60_000);
-afterAll(async () => {
-  await site.stop();
-  await startApp().flags.close();
-  await startApp().db.destroy();
-  await database.drop();
 });
+afterAll(() => site.stop());
 
 const mail = (change: object = {}) => ({
   id: randomUUID(),

@@ -1,24 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestDatabase } from '@/tests/test-database';
 import { readList, staffContext } from '@/tests/staff-context';
 import { flagNames } from '@/lib/http/flags/flag-register';
 import { systemClock } from '@/lib/services/clock/clock';
 import { splitFlags } from '@/lib/services/flags/flags-split.server';
-import { startApp } from '@/lib/app/start-app.server';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
+import { siteDatabase } from '@/tests/site-database';
 import { staffFlags } from './staff-flags-resource.server';
 import { staffRateLimits } from './staff-rate-limits-resource.server';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(async () => {
-  await startApp().db.destroy();
-  await database.drop();
-});
+const database = siteDatabase();
 
 test('shows every registered flag with its current treatment, even if the flag service does not know it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'flags-'));
