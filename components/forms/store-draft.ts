@@ -17,6 +17,16 @@ export type DraftKeeper = {
   end: () => void;
 };
 
+type StoreDraftInput = {
+  key: string;
+  owner: string | null;
+  posted: boolean;
+  typed: boolean;
+  onSaved: (at: number) => void;
+  /** Called with the idempotency key of the restored draft. The draft may already have been sent with this key. */
+  onRestored: (idempotencyKey: string) => void;
+};
+
 /**
  * Restores a form's draft and then stores what the user types. `typed` means that the user typed before this script
  * ran, and `posted` that the page shows values that were just sent. A draft must not overwrite these values, because
@@ -24,22 +34,7 @@ export type DraftKeeper = {
  */
 export function storeDraft(
   form: HTMLFormElement,
-  {
-    key,
-    owner,
-    posted,
-    typed,
-    onSaved,
-    onRestored,
-  }: {
-    key: string;
-    owner: string | null;
-    posted: boolean;
-    typed: boolean;
-    onSaved: (at: number) => void;
-    /** Called with the idempotency key of the restored draft. The draft may already have been sent with this key. */
-    onRestored: (idempotencyKey: string) => void;
-  },
+  { key, owner, posted, typed, onSaved, onRestored }: StoreDraftInput,
 ): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;

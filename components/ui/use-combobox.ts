@@ -1,16 +1,6 @@
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-/**
- * Keys and roles of a text field with a list of options, as in the ARIA pattern "combobox with list autocomplete".
- * MUI's hook for this would add 6 KiB, and the results page would exceed its limit for scripts at first load.
- */
-export function useCombobox({
-  id,
-  count,
-  first = -1,
-  onChoose,
-  onOpen,
-}: {
+type UseComboboxInput = {
   id: string;
   /** Number of options. The list is closed if it is 0. */
   count: number;
@@ -18,7 +8,13 @@ export function useCombobox({
   first?: number;
   onChoose: (index: number) => void;
   onOpen?: () => void;
-}) {
+};
+
+/**
+ * Keys and roles of a text field with a list of options, as in the ARIA pattern "combobox with list autocomplete".
+ * MUI's hook for this would add 6 KiB, and the results page would exceed its limit for scripts at first load.
+ */
+export function useCombobox({ id, count, first = -1, onChoose, onOpen }: UseComboboxInput) {
   const [wanted, setWanted] = useState(false);
   const [moved, setMoved] = useState<number | null>(null);
   const open = wanted && count > 0;

@@ -6,19 +6,13 @@ import { readSignedText, signText } from '@/lib/core/signed-text.server';
 const kept = 10;
 const days = 7;
 
+type ReceiptsInput = { cookie: string; purpose: string; reference: RegExp };
+
 /**
  * Remembers for a week which forms a browser has sent. Stores the forms' reference numbers in a signed cookie that
  * JavaScript cannot read.
  */
-export function receipts({
-  cookie,
-  purpose,
-  reference,
-}: {
-  cookie: string;
-  purpose: string;
-  reference: RegExp;
-}) {
+export function receipts({ cookie, purpose, reference }: ReceiptsInput) {
   const pattern = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`);
 
   function read(request: IncomingMessage, config: Config): string[] {

@@ -27,24 +27,20 @@ export function useSize(element: RefObject<HTMLElement | null>): MapSize | null 
 type Shift = { dx: number; dy: number; factor: number };
 const still: Shift = { dx: 0, dy: 0, factor: 1 };
 
-/**
- * Lets the visitor move and zoom a map by mouse, touch and wheel. During a gesture, the rendered layer is only
- * shifted, because rendering is slow. `onView` gets the new view at the end of the gesture or near the edge of the
- * layer.
- */
-export function useMapGestures({
-  frame,
-  layer,
-  view,
-  size,
-  onView,
-}: {
+type UseMapGesturesInput = {
   frame: RefObject<HTMLElement | null>;
   layer: RefObject<HTMLElement | null>;
   view: MapView | null;
   size: MapSize | null;
   onView: (view: MapView) => void;
-}): void {
+};
+
+/**
+ * Lets the visitor move and zoom a map by mouse, touch and wheel. During a gesture, the rendered layer is only
+ * shifted, because rendering is slow. `onView` gets the new view at the end of the gesture or near the edge of the
+ * layer.
+ */
+export function useMapGestures({ frame, layer, view, size, onView }: UseMapGesturesInput): void {
   const latest = useRef({ view, size, onView });
   const shift = useRef<Shift>(still);
   const apply = useCallback(() => {

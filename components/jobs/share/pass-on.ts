@@ -3,21 +3,13 @@ import { track } from '@/lib/platform/analytics/track';
 
 export type Way = keyof ShareLinks | 'device';
 
+type PassOnInput = { what: Shared; way: Way; title: string; link: string };
+
 /**
  * Counts a share. Then copies the link (`link`) or opens the device's share dialog (`device`). Returns the message to
  * show.
  */
-export async function passOn({
-  what,
-  way,
-  title,
-  link,
-}: {
-  what: Shared;
-  way: Way;
-  title: string;
-  link: string;
-}): Promise<string> {
+export async function passOn({ what, way, title, link }: PassOnInput): Promise<string> {
   track({ name: 'link shared', properties: { what, way } });
   if (way === 'link') {
     await navigator.clipboard.writeText(link);

@@ -86,16 +86,10 @@ export function DayGrid({ day, consultants, calls, onBook }: Props) {
 
 const hourMs = 3_600_000;
 
+type FindFirstHourInput = { opens: number; now: number; calls: readonly StaffCall[] };
+
 /** Omits the hours of today that have passed without a call, except the last. Whole hours after the opening time. */
-export function findFirstHour({
-  opens,
-  now,
-  calls,
-}: {
-  opens: number;
-  now: number;
-  calls: readonly StaffCall[];
-}): number {
+export function findFirstHour({ opens, now, calls }: FindFirstHourInput): number {
   const first = Math.min(now - hourMs, ...calls.map(({ startsAt }) => Date.parse(startsAt)));
   return opens + Math.max(0, Math.floor((first - opens) / hourMs)) * hourMs;
 }

@@ -93,16 +93,12 @@ export async function selectClosing(
   );
 }
 
+type SelectPageInput = { sort: SavedJobSort; now: Date; soon: Date; limit: number; offset: number };
+
 export async function selectPage(
   db: Database,
   doctorId: string,
-  {
-    sort,
-    now,
-    soon,
-    limit,
-    offset,
-  }: { sort: SavedJobSort; now: Date; soon: Date; limit: number; offset: number },
+  { sort, now, soon, limit, offset }: SelectPageInput,
 ) {
   const query = db
     .selectFrom('saved_job')

@@ -267,15 +267,11 @@ export async function updateCancelled(db: Database, id: string, now: Date): Prom
   await db.updateTable('booking').set({ state: 'cancelled', updated_at: now }).where('id', '=', id).execute();
 }
 
+type ListCallsBetweenInput = { from: Date; to: Date; consultantId?: string; limit: number; offset: number };
+
 export async function listCallsBetween(
   db: Database,
-  {
-    from,
-    to,
-    consultantId,
-    limit,
-    offset,
-  }: { from: Date; to: Date; consultantId?: string; limit: number; offset: number },
+  { from, to, consultantId, limit, offset }: ListCallsBetweenInput,
 ): Promise<{ calls: Booking[]; total: number }> {
   const calls = select(db)
     .where('state', '=', 'booked')

@@ -55,6 +55,8 @@ export async function removePhotograph(
  */
 const afterChangeMs = 10 * 60_000;
 
+type DeleteUnusedPhotographsInput = { db: Database; storage: FileStorage; now: Date };
+
 /**
  * Deletes photographs that no consultant has any more, and files of failed uploads. Returns the number of deleted
  * files.
@@ -63,11 +65,7 @@ export async function deleteUnusedPhotographs({
   db,
   storage,
   now,
-}: {
-  db: Database;
-  storage: FileStorage;
-  now: Date;
-}): Promise<number> {
+}: DeleteUnusedPhotographsInput): Promise<number> {
   return inTransaction(db, async (trx) => {
     const rows = await lockPortraits(trx);
     if (rows.some(({ updatedAt }) => now.getTime() - updatedAt.getTime() < afterChangeMs)) return 0;

@@ -73,14 +73,16 @@ function describeExpiry({ expiresOn }: Credential, today: IsoDate): string {
 /** Only the end of a number is shown, because other people may see the screen. */
 const endOf = (number: string) => number.replace(/[^0-9a-z]/gi, '').slice(-3);
 
+type ToRowInput = {
+  today: IsoDate;
+  looks: CredentialLook[];
+  timeZone: string;
+  registrations: readonly Registration[];
+};
+
 function toRow(
   credential: Credential,
-  {
-    today,
-    looks,
-    timeZone,
-    registrations,
-  }: { today: IsoDate; looks: CredentialLook[]; timeZone: string; registrations: readonly Registration[] },
+  { today, looks, timeZone, registrations }: ToRowInput,
 ): DocumentRowView {
   const { id, number, issuer, issuedOn, fileType, bytes } = credential;
   const standing = readStanding(credential, today);

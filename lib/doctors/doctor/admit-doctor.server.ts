@@ -38,14 +38,11 @@ export async function admitDoctor(
   });
 }
 
+type WelcomeInput = { id: string; email: string | null; termsVersion: string | null; now: Date };
+
 async function welcome(
   trx: DatabaseTransaction,
-  {
-    id,
-    email,
-    termsVersion,
-    now,
-  }: { id: string; email: string | null; termsVersion: string | null; now: Date },
+  { id, email, termsVersion, now }: WelcomeInput,
 ): Promise<void> {
   if (termsVersion) await acceptTermsIn({ trx, now }, { doctorId: id, version: termsVersion });
   if (email === null) return;

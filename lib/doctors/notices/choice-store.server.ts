@@ -83,6 +83,13 @@ export async function selectNoticeChoices(
 export const doctorsDay = (at: Date) =>
   sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
+type QueryNoticeDoctorsInput = {
+  purpose: NoticePurpose;
+  channel: NoticeChannel;
+  now: Date;
+  doctorId?: string | undefined;
+};
+
 /**
  * Starts a query of doctors who want notices for a purpose on a channel. `doctorId` limits it to one doctor. Excludes
  * disabled accounts and accounts that await deletion. For urgent jobs, also excludes doctors who have paused optional
@@ -90,12 +97,7 @@ export const doctorsDay = (at: Date) =>
  */
 export function queryNoticeDoctors(
   db: Database,
-  {
-    purpose,
-    channel,
-    now,
-    doctorId,
-  }: { purpose: NoticePurpose; channel: NoticeChannel; now: Date; doctorId?: string | undefined },
+  { purpose, channel, now, doctorId }: QueryNoticeDoctorsInput,
 ) {
   return db
     .selectFrom('doctor')

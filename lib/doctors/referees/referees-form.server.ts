@@ -33,16 +33,10 @@ import { doctorHome, refereesQuery } from './referees-page.server';
 const earliest = '1950-01-01';
 const ownAddress = 'This is your own email address. Enter your referee’s email address';
 
+type RefereeFieldsInput = { country: string; today: IsoDate; ownEmail: string | null };
+
 /** `country` is the country of phone numbers without a country code. `today` is the date in the doctor's time zone. */
-export function refereeFields({
-  country,
-  today,
-  ownEmail,
-}: {
-  country: string;
-  today: IsoDate;
-  ownEmail: string | null;
-}) {
+export function refereeFields({ country, today, ownEmail }: RefereeFieldsInput) {
   const from = oneLine.transform((typed, context) => {
     const month = parseMonth(typed);
     if (month && month >= earliest && month <= today) return month;

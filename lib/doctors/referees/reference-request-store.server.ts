@@ -189,23 +189,20 @@ export async function updateAnswers(db: Database, id: string, answers: object, n
     .execute();
 }
 
+type SelectDueRequestsInput = {
+  now: Date;
+  days: Record<ReminderRecipient, readonly number[]>;
+  after: string | null;
+  limit: number;
+};
+
 /**
  * Selects open requests that have expired or need a reminder, by id, starting after `after`. `days` lists when each
  * recipient gets reminders, in days after the request.
  */
 export async function selectDueRequests(
   db: Database,
-  {
-    now,
-    days,
-    after,
-    limit,
-  }: {
-    now: Date;
-    days: Record<ReminderRecipient, readonly number[]>;
-    after: string | null;
-    limit: number;
-  },
+  { now, days, after, limit }: SelectDueRequestsInput,
 ): Promise<string[]> {
   const due = (recipient: ReminderRecipient) => sql<boolean>`exists (
     select from unnest(${days[recipient]}::int[]) as due (day)

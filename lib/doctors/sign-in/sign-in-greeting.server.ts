@@ -12,15 +12,9 @@ export async function findGivenName(
   return row ?? null;
 }
 
-export function greetSignedIn({
-  givenName,
-  isFirstVisit,
-  brandName,
-}: {
-  givenName: string | null;
-  isFirstVisit: boolean;
-  brandName: string;
-}): string {
+type GreetSignedInInput = { givenName: string | null; isFirstVisit: boolean; brandName: string };
+
+export function greetSignedIn({ givenName, isFirstVisit, brandName }: GreetSignedInInput): string {
   const name = givenName?.trim();
   if (isFirstVisit) return name ? `Welcome, ${name}` : `Welcome to ${brandName}`;
   return name ? `Welcome back, ${name}` : 'Welcome back';

@@ -7,6 +7,8 @@ import { selectDoctorsWhoAccepted } from './terms-store.server';
 
 const accountsPerTransaction = 500;
 
+type AnnounceTermsInput = { db: Database; content: Pick<ContentSource, 'page' | 'pages'>; now: Date };
+
 /**
  * Sends one email about the newest material terms to each account that accepted an older version, even before the new
  * terms take effect. Returns the version and the number of accounts.
@@ -15,11 +17,9 @@ export async function announceTerms({
   db,
   content,
   now,
-}: {
-  db: Database;
-  content: Pick<ContentSource, 'page' | 'pages'>;
-  now: Date;
-}): Promise<Result<{ version: string; accounts: number }, { code: 'terms/nothing-to-announce' }>> {
+}: AnnounceTermsInput): Promise<
+  Result<{ version: string; accounts: number }, { code: 'terms/nothing-to-announce' }>
+> {
   const versions = await listTermsVersions(content);
   const newest = versions.findIndex(({ material }) => material);
   const announced = versions[newest];

@@ -63,15 +63,9 @@ const refusals: Record<string, Refusal> = {
   'shortlists/unknown-town': { message: 'This town is not in this region', field: 'town' },
 };
 
-export function toFailure({
-  code,
-  fields,
-  placement,
-}: {
-  code: string;
-  fields?: Record<string, string | undefined>;
-  placement?: string;
-}): StaffFailure {
+type ToFailureInput = { code: string; fields?: Record<string, string | undefined>; placement?: string };
+
+export function toFailure({ code, fields, placement }: ToFailureInput): StaffFailure {
   if (placement !== undefined)
     return { code, message: `Cancel the placement ${placement} before you release the doctor`, status: 409 };
   const given = Object.entries(fields ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : []));

@@ -217,19 +217,21 @@ export async function selectUsualNeeds(
   return rows.map((row) => needSchema.parse(row));
 }
 
+type AssignEarlierVacanciesInput = {
+  organisationId: string;
+  name: string;
+  email: string;
+  phone: string;
+  now: Date;
+};
+
 /**
  * Assigns vacancies without an employer's record to a new employer of the same name, if they have the same contact email
  * or phone number. Returns their references.
  */
 export async function assignEarlierVacancies(
   db: Database,
-  {
-    organisationId,
-    name,
-    email,
-    phone,
-    now,
-  }: { organisationId: string; name: string; email: string; phone: string; now: Date },
+  { organisationId, name, email, phone, now }: AssignEarlierVacanciesInput,
 ): Promise<string[]> {
   const rows = await db
     .updateTable('vacancy_request')

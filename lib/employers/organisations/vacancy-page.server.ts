@@ -74,26 +74,22 @@ const answerWords: Partial<Record<EntryEventKind, (name: string) => string>> = {
   declined: (name) => `${name} declined`,
 };
 
+type ListTimelineInput = {
+  names: ReadonlyMap<string, string>;
+  approvals: readonly VacancyApproval[];
+  sendings: readonly Sending[];
+  /** Doctors whom the employer may see. */
+  shown: readonly ShortlistEntry[];
+  timeZone: string;
+};
+
 /**
  * Lists the events that the employer may see. If an event changed no state, the employer sees it only if a member of
  * the employer caused it.
  */
 function listTimeline(
   events: Awaited<ReturnType<typeof listVacancyEvents>>,
-  {
-    names,
-    approvals,
-    sendings,
-    shown,
-    timeZone,
-  }: {
-    names: ReadonlyMap<string, string>;
-    approvals: readonly VacancyApproval[];
-    sendings: readonly Sending[];
-    /** Doctors whom the employer may see. */
-    shown: readonly ShortlistEntry[];
-    timeZone: string;
-  },
+  { names, approvals, sendings, shown, timeZone }: ListTimelineInput,
 ): VacancyDetailView['timeline'] {
   const steps = events.flatMap(({ id, from, to, actor, reason, at }) => {
     const name = actor.startsWith('employer:') ? (names.get(actor.slice('employer:'.length)) ?? 'You') : null;

@@ -23,27 +23,22 @@ export type AddFailure = Failure<
   | 'shortlists/being-released'
 >;
 
+type AddToShortlistInput = {
+  id: string;
+  vacancyId: string;
+  person: { doctorId: string } | { enquiryId: string };
+  summary: string;
+  unnamed: boolean;
+  actor: string;
+};
+
 /**
  * Adds a doctor to a shortlist, or restores a removed doctor. Refuses staff and members of employers. Asks the doctor
  * for consent by email if needed; the employer sees the doctor only with consent.
  */
 export async function addToShortlist(
   { db, now }: Services,
-  {
-    id,
-    vacancyId,
-    person,
-    summary,
-    unnamed,
-    actor,
-  }: {
-    id: string;
-    vacancyId: string;
-    person: { doctorId: string } | { enquiryId: string };
-    summary: string;
-    unnamed: boolean;
-    actor: string;
-  },
+  { id, vacancyId, person, summary, unnamed, actor }: AddToShortlistInput,
 ): Promise<Result<EntryChange, AddFailure>> {
   return inTransaction(db, async (trx) => {
     const vacancy = await findVacancyRequest(trx, { id: vacancyId });

@@ -132,21 +132,15 @@ const endReasons: Record<DeclineReason, EndReason> = {
   other: 'employer-chose-another',
 };
 
+type TellAcceptancesInput = { db: Database; now: Date; staffEmail: string };
+
 /**
  * Tells doctors and staff about acceptances and refusals that the employer can no longer take back, and about final
  * releases. Moves the doctor's open enquiry to the state `offered` or `declined`, which emails the doctor. Without an
  * open enquiry, emails the doctor directly. Leaves the reason of a refusal out of the email, and out of the enquiry's
  * note, because the doctor can export the note. Returns the number of entries.
  */
-export async function tellAcceptances({
-  db,
-  now,
-  staffEmail,
-}: {
-  db: Database;
-  now: Date;
-  staffEmail: string;
-}): Promise<number> {
+export async function tellAcceptances({ db, now, staffEmail }: TellAcceptancesInput): Promise<number> {
   let told = 0;
   const tellNext = () =>
     inTransaction(db, async (trx) => {

@@ -99,24 +99,20 @@ export function describeCheck(
   return `We check the register ${due}`;
 }
 
+type ToDoctorViewInput = {
+  data: ReferenceData;
+  now: Date;
+  vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & {
+    input: Pick<VacancyRequest['input'], 'doctors' | 'from'>;
+  };
+  entries: readonly ShortlistEntry[];
+  /** Reader of the page, as stored with answers: a member, or the link that opened the page. Null if read-only. */
+  actor?: string | null;
+};
+
 export function toDoctorView(
   entry: ShortlistEntry,
-  {
-    data,
-    vacancy,
-    entries,
-    now,
-    actor = null,
-  }: {
-    data: ReferenceData;
-    now: Date;
-    vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> & {
-      input: Pick<VacancyRequest['input'], 'doctors' | 'from'>;
-    };
-    entries: readonly ShortlistEntry[];
-    /** Reader of the page, as stored with answers: a member, or the link that opened the page. Null if read-only. */
-    actor?: string | null;
-  },
+  { data, vacancy, entries, now, actor = null }: ToDoctorViewInput,
 ): ShortlistDoctorView {
   const { doctor, declineReason } = entry;
   const { timeZone } = vacancy;

@@ -120,20 +120,17 @@ function describeRate(state: ListedEnquiry['state'], advertised: Rate | null): R
     : rate;
 }
 
+type ToRowInput = {
+  page: number;
+  placement: string | null;
+  now: Date;
+  readiness: ReadinessView | null;
+};
+
 /** Shows days and times in the time zone of the job's region. */
 function toRow(
   enquiry: ListedEnquiry,
-  {
-    page,
-    placement,
-    now,
-    readiness,
-  }: {
-    page: number;
-    placement: string | null;
-    now: Date;
-    readiness: ReadinessView | null;
-  },
+  { page, placement, now, readiness }: ToRowInput,
 ): EnquiryRowView {
   const { job, timeZone } = enquiry;
   const formatLocalDate = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);

@@ -13,27 +13,22 @@ export type ReopenFailure =
   | Failure<'enquiries/unknown' | 'enquiries/stale' | 'enquiries/not-reopened'>
   | { code: 'enquiries/newer'; reference: string };
 
+type ReopenEnquiryInput = {
+  reference: string;
+  reason: string;
+  tell: boolean;
+  by: string;
+  seen?: EnquiryState;
+  words?: string | undefined;
+};
+
 /**
  * Returns an ended enquiry to its previous state and sets a due time. Statistics no longer count it as ended. `seen`
  * is the state that the screen shows. Only staff see `reason`. With `tell`, emails the doctor.
  */
 export async function reopenEnquiry(
   { db, now, step }: StepServices,
-  {
-    reference,
-    reason,
-    tell,
-    by,
-    seen,
-    words,
-  }: {
-    reference: string;
-    reason: string;
-    tell: boolean;
-    by: string;
-    seen?: EnquiryState;
-    words?: string | undefined;
-  },
+  { reference, reason, tell, by, seen, words }: ReopenEnquiryInput,
 ): Promise<Result<{ from: EnquiryState; to: EnquiryState }, ReopenFailure>> {
   return inTransaction(db, async (trx) => {
     const enquiry = await lockEnquiry(trx, reference);

@@ -26,17 +26,13 @@ const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({
   },
 });
 
+type GetResponseTimeInput = { db: Database; now: Date };
+
 /**
  * Returns the median time from an enquiry to the first contact in the last 90 days, including nights and weekends. Null
  * if there are fewer than 20 enquiries. Cached for five minutes.
  */
-export async function getResponseTime({
-  db,
-  now,
-}: {
-  db: Database;
-  now: Date;
-}): Promise<ResponseTime | null> {
+export async function getResponseTime({ db, now }: GetResponseTimeInput): Promise<ResponseTime | null> {
   return (await cache.forceFetch(db, { context: now })).figure;
 }
 

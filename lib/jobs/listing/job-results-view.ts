@@ -101,19 +101,21 @@ export type JobResultsView = {
   };
 };
 
+type ToJobResultsViewInput = {
+  search: JobSearch;
+  result: JobSearchResult;
+  data: ReferenceData;
+  now: Date;
+  hidden?: ReadonlySet<string>;
+};
+
 export function toJobResultsView({
   search,
   result,
   data,
   now,
   hidden,
-}: {
-  search: JobSearch;
-  result: JobSearchResult;
-  data: ReferenceData;
-  now: Date;
-  hidden?: ReadonlySet<string>;
-}): JobResultsView {
+}: ToJobResultsViewInput): JobResultsView {
   const { understood, total, page, pageCount } = result;
   const place = search.place === null ? undefined : data.places.get(search.place);
   const regions = [

@@ -20,19 +20,15 @@ export function isLandingSearch(search: JobSearch): boolean {
   return !jobSearchHref(search).includes('?');
 }
 
-export function toLandingView({
-  search,
-  result,
-  pay,
-  data,
-  now,
-}: {
+type ToLandingViewInput = {
   search: JobSearch;
   result: JobSearchResult;
   pay: LandingPay | null;
   data: ReferenceData;
   now: Date;
-}): LandingView | null {
+};
+
+export function toLandingView({ search, result, pay, data, now }: ToLandingViewInput): LandingView | null {
   if (!isLandingSearch(search) || result.jobs.length === 0) return null;
   const { total } = result;
   const jobs = `${formatNumber(total)} ${describeSearch(search, [], data, total)}${ofParent(search, data)}`;

@@ -115,24 +115,19 @@ export async function listChecksBeforeMaking(
   return { checks: startChecks, personId };
 }
 
+type ListDoctorChecksInput = {
+  accountId: string | null;
+  personId: string | null;
+  authority: 'AHPRA' | 'MCNZ';
+  input: Enquiry['input'] | null;
+  work: Parameters<typeof findReadiness>[1];
+  /** Kinds of documents that the doctor has emailed. */
+  received?: readonly string[];
+};
+
 async function listDoctorChecks(
   services: Services,
-  {
-    accountId,
-    personId,
-    authority,
-    input,
-    work,
-    received = [],
-  }: {
-    accountId: string | null;
-    personId: string | null;
-    authority: 'AHPRA' | 'MCNZ';
-    input: Enquiry['input'] | null;
-    work: Parameters<typeof findReadiness>[1];
-    /** Kinds of documents that the doctor has emailed. */
-    received?: readonly string[];
-  },
+  { accountId, personId, authority, input, work, received = [] }: ListDoctorChecksInput,
 ): Promise<StartChecks> {
   if (!accountId) {
     const typed = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;

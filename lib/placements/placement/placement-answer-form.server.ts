@@ -49,16 +49,18 @@ const refusals: Record<AnswerFailure['code'], string> = {
 
 const refuse = ({ code }: AnswerFailure) => failed(code === 'placements/unknown' ? 404 : 409, refusals[code]);
 
+type TakePlacementAnswerInput = {
+  id: string;
+  side: Side;
+  actor: string;
+  answer: PlacementAnswer;
+  idempotencyKey: string;
+  back: string;
+};
+
 export async function takePlacementAnswer(
   services: { db: Database; now: Date; staffEmail: string },
-  {
-    id,
-    side,
-    actor,
-    answer,
-    idempotencyKey,
-    back,
-  }: { id: string; side: Side; actor: string; answer: PlacementAnswer; idempotencyKey: string; back: string },
+  { id, side, actor, answer, idempotencyKey, back }: TakePlacementAnswerInput,
 ): Promise<FormOutcome> {
   if (answer.do === 'confirm') {
     const { version, name } = answer;

@@ -11,6 +11,13 @@ export const emailOf = (
   side: Side,
 ): string | null => (side === 'doctor' ? (doctor?.email ?? null) : employer.email);
 
+type EnqueueToSidesInput = {
+  template: 'placement-sent' | 'placement-confirmed' | 'placement-cancelled' | 'placement-starts';
+  key: string;
+  reminder?: number;
+  to?: readonly Side[];
+};
+
 /**
  * Emails the doctor, the employer or both about a placement. `key` identifies the event, so that each recipient gets
  * only one email about the event. Returns false if all recipients already had this email.
@@ -18,17 +25,7 @@ export const emailOf = (
 export async function enqueueToSides(
   { db, now }: Pick<PlacementServices, 'db' | 'now'>,
   placement: Placement,
-  {
-    template,
-    key,
-    reminder,
-    to = sides,
-  }: {
-    template: 'placement-sent' | 'placement-confirmed' | 'placement-cancelled' | 'placement-starts';
-    key: string;
-    reminder?: number;
-    to?: readonly Side[];
-  },
+  { template, key, reminder, to = sides }: EnqueueToSidesInput,
 ): Promise<boolean> {
   const { id: placementId, version } = placement;
   let isSent = false;

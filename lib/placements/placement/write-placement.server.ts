@@ -47,28 +47,23 @@ async function reread(trx: DatabaseTransaction, id: string): Promise<Placement> 
 
 const isSame = (a: PlacementTerms, b: PlacementTerms) => JSON.stringify(a) === JSON.stringify(b);
 
+type ChangeTermsInput = {
+  id: string;
+  seen: number;
+  terms: PlacementTerms;
+  reason: string;
+  actor: string;
+  /** True if staff confirm that the suggested shifts are as agreed. */
+  checksShifts?: boolean;
+};
+
 /**
  * Stores changed terms. If the placement has not been sent yet, they replace the draft. Otherwise, they become a new
  * version, which is sent to the doctor and the employer at once.
  */
 export async function changeTerms(
   { db, now }: Services,
-  {
-    id,
-    seen,
-    terms,
-    reason,
-    actor,
-    checksShifts = true,
-  }: {
-    id: string;
-    seen: number;
-    terms: PlacementTerms;
-    reason: string;
-    actor: string;
-    /** True if staff confirm that the suggested shifts are as agreed. */
-    checksShifts?: boolean;
-  },
+  { id, seen, terms, reason, actor, checksShifts = true }: ChangeTermsInput,
 ): Promise<Result<Written, WriteFailure>> {
   return inTransaction(db, async (trx) => {
     const found = await lockOpen(trx, id, seen);

@@ -6,15 +6,9 @@ import { splitWords } from './flag-attributes';
 const quietMs = 60 * 60 * 1000;
 const serviceTrouble = /^(HTTP request failed|sync:|The SDK will not get ready)/;
 
-export function splitLog({
-  errorReporting,
-  clock,
-  print,
-}: {
-  errorReporting: ErrorReporting;
-  clock: Clock;
-  print: (line: string) => void;
-}) {
+type SplitLogInput = { errorReporting: ErrorReporting; clock: Clock; print: (line: string) => void };
+
+export function splitLog({ errorReporting, clock, print }: SplitLogInput) {
   const printed = new LRUCache<string, true>({ max: 200, ttl: quietMs, ...cacheTime(clock) });
   let lastTrouble = Number.NEGATIVE_INFINITY;
 

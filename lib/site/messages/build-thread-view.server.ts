@@ -64,21 +64,18 @@ function toThreadRow(thread: ListedThread, reader: EmployerReader | null): Threa
   };
 }
 
+type BuildThreadViewInput = {
+  takesReplies: boolean;
+  isLink: boolean;
+  reader: EmployerReader | null;
+  /** Time zone of the reader. Null if it is unknown, so that times are in the zone of the record. */
+  readerZone: string | null;
+};
+
 export function buildThreadView(
   subject: ThreadSubject,
   messages: readonly ThreadMessage[],
-  {
-    takesReplies,
-    isLink,
-    reader,
-    readerZone,
-  }: {
-    takesReplies: boolean;
-    isLink: boolean;
-    reader: EmployerReader | null;
-    /** Time zone of the reader. Null if it is unknown, so that times name the zone of the record. */
-    readerZone: string | null;
-  },
+  { takesReplies, isLink, reader, readerZone }: BuildThreadViewInput,
 ): ThreadView {
   const { reference, side, consultant, timeZone, readAt } = subject;
   const zone = readerZone ?? timeZone;

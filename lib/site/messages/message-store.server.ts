@@ -125,18 +125,14 @@ export async function updateWaiting(db: Database, threadId: string, since: Date 
     .execute();
 }
 
+type UpsertReaderInput = { threadId: string; side: MessageSide; address: string; now: Date; dueAt: Date };
+
 /**
  * Returns the reader, and whether a new email is due. All messages that arrive before `dueAt` are covered by one email.
  */
 export async function upsertReader(
   db: Database,
-  {
-    threadId,
-    side,
-    address,
-    now,
-    dueAt,
-  }: { threadId: string; side: MessageSide; address: string; now: Date; dueAt: Date },
+  { threadId, side, address, now, dueAt }: UpsertReaderInput,
 ): Promise<{ id: string; isDue: boolean }> {
   const known = await db
     .insertInto('message_reader')

@@ -23,14 +23,11 @@ const purposeNames = {
   referral: 'Referral news',
 };
 
+type ReviewPartsInput = { account: DashboardState; doctorId: string; data: ReferenceData; steps: StepView[] };
+
 async function reviewParts(
   { app }: SignedInPageRequest,
-  {
-    account,
-    doctorId,
-    data,
-    steps,
-  }: { account: DashboardState; doctorId: string; data: ReferenceData; steps: StepView[] },
+  { account, doctorId, data, steps }: ReviewPartsInput,
 ): Promise<ReviewPart[]> {
   const [numbers, referees, preferences] = await Promise.all([
     listRegistrations(app.db, doctorId),

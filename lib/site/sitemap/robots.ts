@@ -43,20 +43,14 @@ const training = [
 
 const named = (robots: readonly string[]) => robots.map((robot) => `User-agent: ${robot}`);
 
+type RobotsTextInput = { appEnv: string; siteUrl: string; trainingCrawlers: 'allow' | 'refuse' };
+
 /**
  * Returns robots.txt. Pages that must not be indexed are not blocked here, because a blocked robot would not see their
  * `noindex`. For the same reason, nothing is blocked outside the live environment. There, every response has the header
  * `X-Robots-Tag: noindex`.
  */
-export function robotsText({
-  appEnv,
-  siteUrl,
-  trainingCrawlers,
-}: {
-  appEnv: string;
-  siteUrl: string;
-  trainingCrawlers: 'allow' | 'refuse';
-}): string {
+export function robotsText({ appEnv, siteUrl, trainingCrawlers }: RobotsTextInput): string {
   if (appEnv !== 'production') return 'User-agent: *\nAllow: /\n';
   const welcome = trainingCrawlers === 'allow' ? [...searchAndAssistants, ...training] : searchAndAssistants;
   return [

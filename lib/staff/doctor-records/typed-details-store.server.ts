@@ -24,18 +24,15 @@ export async function selectTypedDetails(
 const toText = ({ free_from: from, free_to: to }: TypedDetails) =>
   from && to ? formatSpan(from, to, false) : '';
 
+type CorrectEnquiriesInput = { personId: string; before: TypedDetails; after: TypedDetails; now: Date };
+
 /**
  * Replaces wrong details in all enquiries of a person that have them. Free days and regions belong to one call, so only
  * the newest enquiry with such data changes.
  */
 export async function correctEnquiries(
   db: Database,
-  {
-    personId,
-    before,
-    after,
-    now,
-  }: { personId: string; before: TypedDetails; after: TypedDetails; now: Date },
+  { personId, before, after, now }: CorrectEnquiriesInput,
 ): Promise<void> {
   // The days and regions come first, because the facts of the person are worked out again only after a change of the
   // columns of the second statement.

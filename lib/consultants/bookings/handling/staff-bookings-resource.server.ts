@@ -130,13 +130,15 @@ async function listFreeTimes(context: Context, timeZone: string): Promise<StaffC
   }));
 }
 
+type DescribeDayInput = {
+  day: IsoDate;
+  consultants: readonly WorkingWeek[];
+  viewer: Pick<StaffMember, 'consultantId'>;
+};
+
 async function describeDay(
   context: Context,
-  {
-    day,
-    consultants,
-    viewer,
-  }: { day: IsoDate; consultants: readonly WorkingWeek[]; viewer: Pick<StaffMember, 'consultantId'> },
+  { day, consultants, viewer }: DescribeDayInput,
 ): Promise<CallDay> {
   const zones = new Map(consultants.map(({ id, timeZone }) => [id, timeZone]));
   const isOn = (startsAt: Date, id: string) => {

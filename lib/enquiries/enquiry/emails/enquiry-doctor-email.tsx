@@ -36,15 +36,17 @@ const more: Partial<Record<EnquiryState, string>> = {
 export const describeReason = ({ reference }: Enquiry, sender: EmailSender) =>
   `You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`;
 
+type EnquiryStateEmailInput = {
+  others: readonly Enquiry[];
+  now: Date;
+  sentTo?: string | undefined;
+  reopened?: boolean | undefined;
+};
+
 /** Tells the doctor the new state of the enquiry and what happens next. Never contains staff notes. */
 export function enquiryStateEmail(
   enquiry: Enquiry & Greeted,
-  {
-    others,
-    now,
-    sentTo,
-    reopened = false,
-  }: { others: readonly Enquiry[]; now: Date; sentTo?: string | undefined; reopened?: boolean | undefined },
+  { others, now, sentTo, reopened = false }: EnquiryStateEmailInput,
   sender: EmailSender,
 ): EmailContent {
   const { state, consultant } = enquiry;

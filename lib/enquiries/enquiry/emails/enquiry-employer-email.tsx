@@ -4,22 +4,19 @@ import { Fact, Facts, Greeting, Paragraph } from '@/lib/platform/emails/parts-em
 import { formatDatesFact } from '@/lib/jobs/listing/job-format';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 
+type PutForwardEmployerEmailInput = {
+  enquiry: Enquiry;
+  labels: { grade: string; specialty: string };
+  contact: string;
+  words?: string | undefined;
+};
+
 /**
  * Proposes a doctor to an employer's contact. Contains only details that the doctor agreed to share. Leaves out the
  * phone number and email address, so that the employer replies to us.
  */
 export function putForwardEmployerEmail(
-  {
-    enquiry,
-    labels,
-    contact,
-    words,
-  }: {
-    enquiry: Enquiry;
-    labels: { grade: string; specialty: string };
-    contact: string;
-    words?: string | undefined;
-  },
+  { enquiry, labels, contact, words }: PutForwardEmployerEmailInput,
   sender: EmailSender,
 ): EmailContent {
   const { input, job, reference, consultant } = enquiry;

@@ -90,6 +90,13 @@ export async function claimMostUrgent(
   });
 }
 
+type HandOverEnquiryInput = {
+  reference: string;
+  to: Successor | null;
+  by: Pick<StaffMember, 'id'>;
+  message?: string;
+};
+
 /**
  * Gives an enquiry, and the enquiries that share its call, to a colleague, who gets an email with `message`. If `to`
  * is null, returns them to the queue. If nothing has happened since the claim, also returns them to their previous
@@ -97,12 +104,7 @@ export async function claimMostUrgent(
  */
 export async function handOverEnquiry(
   { db, now }: Services,
-  {
-    reference,
-    to,
-    by,
-    message = '',
-  }: { reference: string; to: Successor | null; by: Pick<StaffMember, 'id'>; message?: string },
+  { reference, to, by, message = '' }: HandOverEnquiryInput,
 ): Promise<Result<{ moved: ClaimableEnquiry[] }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
   return inTransaction(db, async (trx) => {
     const enquiries = await lockForClaim(trx, reference);
