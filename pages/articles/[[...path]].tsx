@@ -1,4 +1,3 @@
-import { ArticleListRoute, type ArticleListRouteProps } from '@/components/content/pages/article-index';
 import type { ArticleListView } from '@/lib/content/article-list/article-list-view';
 import { loadArticleListAt } from '@/lib/content/article-list/load-article-list.server';
 import { page } from '@/lib/http/page.server';
@@ -8,6 +7,4 @@ export const getServerSideProps = page<ArticleListView>({ cache: 'public' }, ({ 
   return loadArticleListAt(app, 'all', [path ?? []].flat(), rest);
 });
 
-export default function ArticlesPage(props: ArticleListRouteProps) {
-  return <ArticleListRoute {...props} />;
-}
+export { ArticleListRoute as default } from '@/components/content/pages/article-index';

@@ -1,4 +1,3 @@
-import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
 import { page } from '@/lib/http/page.server';
@@ -8,6 +7,4 @@ export const getServerSideProps = page<ContentView>({ cache: 'public' }, ({ app,
   loadContentPage(app, paths.contactUs() + '/' + String(query.slug)),
 );
 
-export default function ContactUsSubpage(props: ContentRouteProps) {
-  return <ContentRoute {...props} />;
-}
+export { ContentRoute as default } from '@/components/content/pages/content-page';
