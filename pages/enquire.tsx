@@ -13,12 +13,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'enquiry',
-    mails: true,
-    feedbackInForm: true,
-    flags: ['ahpra-check'],
-  },
+  { name: 'enquiry', mails: true, flags: ['ahpra-check'] },
   { load: loadEnquiryPage, schema: enquirySchema, submit: submitEnquiryPage },
 );
 

@@ -6,12 +6,7 @@ import { loadReferral, referralSchema, submitReferral } from '@/lib/doctors/refe
 import type { ReferralView } from '@/lib/doctors/referrals/referral';
 
 export const getServerSideProps = form(
-  {
-    name: 'refer-a-friend',
-    quick: true,
-    feedbackInForm: true,
-    flags: ['refer-a-friend'],
-  },
+  { name: 'refer-a-friend', quick: true, flags: ['refer-a-friend'] },
   { load: loadReferral, schema: referralSchema, submit: submitReferral },
 );
 

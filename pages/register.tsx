@@ -6,12 +6,7 @@ import { loadRegister, registerSchema, submitRegister } from '@/lib/doctors/sign
 import type { RegisterView } from '@/lib/doctors/sign-in/register-view';
 
 export const getServerSideProps = form(
-  {
-    name: 'register',
-    feedbackInForm: true,
-    noindex: true,
-    flags: ['new-registration-flow'],
-  },
+  { name: 'register', noindex: true, flags: ['new-registration-flow'] },
   { load: loadRegister, schema: registerSchema, submit: submitRegister },
 );
 

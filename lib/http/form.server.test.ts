@@ -30,13 +30,9 @@ function signIn(disabled: boolean) {
   session = buildSession('0192f0c4-0000-7000-8000-000000000001', { disabled });
 }
 
-const draw = (feedbackInForm?: true, more: Partial<FormOptions> = {}) =>
+const draw = (more: Partial<FormOptions> = {}) =>
   form(
-    {
-      name: 'contact',
-      ...(feedbackInForm ? { feedbackInForm } : {}),
-      ...more,
-    },
+    { name: 'contact', ...more },
     {
       load: async (_request, state) => ({ props: { state } }),
       schema: () => button(null),
@@ -54,7 +50,7 @@ const filled = () => ({
 });
 
 async function post({
-  handler = draw(),
+  handler = draw({ toastOnly: true }),
   json = false,
   fields = filled() as Record<string, string>,
   origin = site,
@@ -122,7 +118,7 @@ describe('a disabled account’s form', () => {
   });
 
   it('a disabled account can send a form marked as open to disabled accounts', async () => {
-    const handler = draw(undefined, { disabledToo: true });
+    const handler = draw({ disabledToo: true });
     expect((await post({ handler, json: true })).body).toEqual({ redirect: '/done' });
     expect(submitted).toBe(1);
     expect((await post({ handler, json: true, fields: { note: 'x' } })).res.statusCode).toBe(422);
@@ -158,7 +154,7 @@ function filledLater() {
 describe('a form’s feedback', () => {
   it('feedback shown beside the form is not repeated above the page', async () => {
     outcome = { feedback: { statusCode: 409, state: 'error', message: 'Closed' } };
-    const { answer } = await post({ handler: draw(true) });
+    const { answer } = await post({ handler: draw() });
     expect(answer).toMatchObject({ props: { frame: { toast: { message: 'Closed', inPage: true } } } });
   });
 
@@ -202,7 +198,7 @@ describe('a form’s feedback', () => {
 });
 
 describe('a button on a page that is the same for all visitors', () => {
-  const button = () => draw(undefined, { sharedPage: true });
+  const button = () => draw({ sharedPage: true });
 
   it('a button on a publicly cached page needs no hidden fields, and caches do not store the response', async () => {
     const { answer, res } = await post({ handler: button(), fields: {} });
@@ -224,7 +220,7 @@ test('refuses a second file instead of saving only the first, and keeps the type
   for (const name of ['passport.pdf', 'visa.pdf']) body.append('file', new Blob([name]), name);
   const request = new Request(site, { method: 'POST', body });
   const { res, answer } = await post({
-    handler: draw(undefined, { maxFileBytes: 1024 }),
+    handler: draw({ maxFileBytes: 1024 }),
     contentType: request.headers.get('content-type') ?? '',
     bytes: Buffer.from(await request.arrayBuffer()),
   });

@@ -54,7 +54,8 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts' | 'budgetMs'>
    * duplicates are not checked.
    */
   sharedPage?: true;
-  feedbackInForm?: true;
+  /** The page has no place for feedback, so only a toast shows it. */
+  toastOnly?: true;
   /**
    * Accepts the form even if a disabled account is signed in. An emailed link identifies the person, and the form
    * creates nothing for the account.
@@ -173,7 +174,7 @@ export function form<Props extends object, Input>(
       hidden,
     });
     if (!('props' in answer)) return answer;
-    return { ...answer, status, toast: feedback && { ...feedback, inPage: Boolean(options.feedbackInForm) } };
+    return { ...answer, status, toast: feedback && { ...feedback, inPage: !options.toastOnly } };
   });
 }
 

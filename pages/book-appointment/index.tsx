@@ -7,13 +7,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'booking',
-    mails: true,
-    feedbackInForm: true,
-    noindex: true,
-    flags: ['book-appointment'],
-  },
+  { name: 'booking', mails: true, noindex: true, flags: ['book-appointment'] },
   { load: loadBooking, schema: bookingSchema, submit: submitBooking },
 );
 

@@ -10,12 +10,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'contact',
-    mails: true,
-    feedbackInForm: true,
-    flags: ['book-appointment', 'refer-a-friend'],
-  },
+  { name: 'contact', mails: true, flags: ['book-appointment', 'refer-a-friend'] },
   { load: loadContactPage, schema: contactSchema, submit: submitContactPage },
 );
 

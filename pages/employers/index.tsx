@@ -10,7 +10,7 @@ import {
 import type { EmployersView } from '@/lib/employers/vacancy-requests/vacancy-view';
 
 export const getServerSideProps = form(
-  { name: 'vacancy', mails: true, feedbackInForm: true },
+  { name: 'vacancy', mails: true },
   {
     load: loadEmployersPage,
     schema: vacancySchema,

@@ -16,7 +16,6 @@ export const getServerSideProps = form(
     // Accepts a form that was sent within seconds of loading, because the site has filled it in for a signed-in
     // doctor.
     quick: 'signed-in',
-    feedbackInForm: true,
     noindex: true,
   },
   { load: loadCreateAlert, schema: createAlertSchema, submit: submitCreateAlert },

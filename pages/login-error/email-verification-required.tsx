@@ -13,7 +13,7 @@ export default function EmailVerificationRequiredPage(props: VerificationRequire
 }
 
 export const getServerSideProps = form(
-  { name: 'resend verification', quick: true, noindex: true },
+  { name: 'resend verification', toastOnly: true, quick: true, noindex: true },
   {
     load: (request, { hidden }) => {
       const email = readMaskedEmail(request.query);

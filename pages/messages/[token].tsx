@@ -11,7 +11,7 @@ import {
 import type { ThreadPageView } from '@/lib/site/messages/messages-view';
 
 export const getServerSideProps = form(
-  { name: 'message-link', quick: true, disabledToo: true, noindex: true },
+  { name: 'message-link', toastOnly: true, quick: true, disabledToo: true, noindex: true },
   { load: loadMessageLink, schema: messageLinkSchema, submit: submitMessageLink },
 );
 

@@ -7,7 +7,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  { name: 'document-pack', quick: true, noindex: true, feedbackInForm: true },
+  { name: 'document-pack', quick: true, noindex: true },
   { load: loadPack, schema: packSchema, submit: submitPack },
 );
 

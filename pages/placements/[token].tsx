@@ -12,7 +12,7 @@ import {
 import type { PlacementPageView } from '@/lib/placements/placement/placement-view';
 
 export const getServerSideProps = form(
-  { name: 'placement', quick: true, disabledToo: true, noindex: true, feedbackInForm: true },
+  { name: 'placement', quick: true, disabledToo: true, noindex: true },
   { load: loadPlacementLink, schema: placementLinkSchema, submit: submitPlacementLink },
 );
 

@@ -11,12 +11,7 @@ import {
 } from '@/lib/employers/shortlists/vacancy-consent-page.server';
 
 export const getServerSideProps = form(
-  {
-    name: 'vacancy-consent',
-    quick: true,
-    disabledToo: true,
-    noindex: true,
-  },
+  { name: 'vacancy-consent', toastOnly: true, quick: true, disabledToo: true, noindex: true },
   { load: loadVacancyConsent, schema: vacancyConsentSchema, submit: submitVacancyConsent },
 );
 

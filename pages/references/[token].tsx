@@ -12,13 +12,7 @@ import {
 import type { ReferenceView } from '@/lib/doctors/referees/referees-view';
 
 export const getServerSideProps = form(
-  {
-    name: 'reference',
-    quick: true,
-    feedbackInForm: true,
-    disabledToo: true,
-    noindex: true,
-  },
+  { name: 'reference', quick: true, disabledToo: true, noindex: true },
   { load: loadReference, schema: referenceSchema, submit: submitReferencePage },
 );
 

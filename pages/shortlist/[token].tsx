@@ -14,7 +14,7 @@ import {
 import type { ShortlistView } from '@/lib/employers/shortlists/shortlist-view';
 
 export const getServerSideProps = form(
-  { name: 'shortlist', quick: true, noindex: true },
+  { name: 'shortlist', toastOnly: true, quick: true, noindex: true },
   { load: loadShortlist, schema: shortlistSchema, submit: submitShortlist },
 );
 

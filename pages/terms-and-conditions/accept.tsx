@@ -6,13 +6,7 @@ import { acceptTermsSchema, loadAcceptTerms, submitAcceptTerms } from '@/lib/doc
 import type { AcceptTermsView } from '@/lib/doctors/terms/terms-version';
 
 export const getServerSideProps = form(
-  {
-    name: 'terms',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-    beforeTerms: true,
-  },
+  { name: 'terms', quick: true, signedInOnly: true, beforeTerms: true },
   { load: loadAcceptTerms, schema: acceptTermsSchema, submit: submitAcceptTerms },
 );
 

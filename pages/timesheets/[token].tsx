@@ -8,7 +8,7 @@ import { linkedTimesheet } from '@/lib/placements/timesheets/timesheet-page.serv
 import type { TimesheetPageView } from '@/lib/placements/timesheets/timesheet-view';
 
 export const getServerSideProps = form(
-  { name: 'timesheet', quick: true, disabledToo: true, noindex: true, feedbackInForm: true },
+  { name: 'timesheet', quick: true, disabledToo: true, noindex: true },
   linkedTimesheet,
 );
 

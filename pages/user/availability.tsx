@@ -10,12 +10,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'availability',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'availability', quick: true, signedInOnly: true },
   { load: loadAvailability, schema: availabilitySchema, submit: submitAvailability },
 );
 

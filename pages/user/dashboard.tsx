@@ -12,12 +12,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'dashboard',
-    quick: true,
-    signedInOnly: true,
-    flags: dashboardFlags,
-  },
+  { name: 'dashboard', toastOnly: true, quick: true, signedInOnly: true, flags: dashboardFlags },
   { load: loadDashboard, schema: dashboardSchema, submit: submitDashboard },
 );
 

@@ -17,12 +17,7 @@ import type { JobEnquiriesView, PutForwardQuestion } from '@/lib/enquiries/enqui
 type Props = JobEnquiriesView & { questions: PutForwardQuestion[]; clashes: ClashView[]; work: DatedWork[] };
 
 export const getServerSideProps = form(
-  {
-    name: 'job-enquiries',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'job-enquiries', quick: true, signedInOnly: true },
   { load, schema: jobEnquiriesSchema, submit: submitJobEnquiries },
 );
 

@@ -16,7 +16,6 @@ export const getServerSideProps = form(
     // Accepts a form that was sent within seconds of loading, because a step may already be filled in, or can be
     // skipped.
     quick: true,
-    feedbackInForm: true,
     signedInOnly: true,
     flags: onboardingFlags,
   },

@@ -12,7 +12,6 @@ export const getServerSideProps = form(
     // Accepts a form that was sent within seconds of loading, because the site has filled it in, and other buttons
     // have no fields.
     quick: true,
-    feedbackInForm: true,
     signedInOnly: true,
     flags: profileFlags,
   },

@@ -7,12 +7,7 @@ import { loadReferees } from '@/lib/doctors/referees/referees-page.server';
 import type { RefereesView } from '@/lib/doctors/referees/referees-view';
 
 export const getServerSideProps = form(
-  {
-    name: 'referees',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'referees', quick: true, signedInOnly: true },
   { load: loadReferees, schema: refereesSchema, submit: submitReferees },
 );
 

@@ -10,12 +10,7 @@ import {
 import type { SavedJobsView } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 
 export const getServerSideProps = form(
-  {
-    name: 'saved-jobs',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'saved-jobs', quick: true, signedInOnly: true },
   { load: loadSavedJobs, schema: savedJobsSchema, submit: submitSavedJobs },
 );
 

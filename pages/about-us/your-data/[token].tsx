@@ -11,13 +11,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'address-data-delete',
-    quick: true,
-    feedbackInForm: true,
-    disabledToo: true,
-    noindex: true,
-  },
+  { name: 'address-data-delete', quick: true, disabledToo: true, noindex: true },
   { load: loadAddressData, schema: deleteAddressDataSchema, submit: submitDeleteAddressData },
 );
 

@@ -10,12 +10,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'address-data',
-    mails: true,
-    feedbackInForm: true,
-    disabledToo: true,
-  },
+  { name: 'address-data', mails: true, disabledToo: true },
   { load: loadAskAddressData, schema: askAddressDataSchema, submit: submitAskAddressData },
 );
 

@@ -11,14 +11,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'cancel-booking',
-    quick: true,
-    feedbackInForm: true,
-    disabledToo: true,
-    noindex: true,
-    flags: ['book-appointment'],
-  },
+  { name: 'cancel-booking', quick: true, disabledToo: true, noindex: true, flags: ['book-appointment'] },
   { load: loadCancelBooking, schema: cancelBookingSchema, submit: submitCancelBooking },
 );
 

@@ -11,12 +11,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'move-booking',
-    quick: true,
-    feedbackInForm: true,
-    noindex: true,
-  },
+  { name: 'move-booking', quick: true, noindex: true },
   { load: loadMoveBooking, schema: moveBookingSchema, submit: submitMoveBooking },
 );
 

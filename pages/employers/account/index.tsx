@@ -12,12 +12,7 @@ import { listMessageTodos } from '@/lib/site/messages/list-message-todos.server'
 import { listEmployerTodos } from '@/lib/placements/timesheets/list-employer-todos.server';
 
 export const getServerSideProps = form(
-  {
-    name: 'employer-approval',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'employer-approval', quick: true, signedInOnly: true },
   {
     load: loadVacancies(listEmployerTodos, listMessageTodos),
     schema: decisionSchema,

@@ -6,13 +6,7 @@ import type { MembersView } from '@/lib/employers/organisations/employer-view';
 import { loadMembers, membersSchema, submitMembers } from '@/lib/employers/organisations/members-page.server';
 
 export const getServerSideProps = form(
-  {
-    name: 'employer-members',
-    mails: true,
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'employer-members', mails: true, quick: true, signedInOnly: true },
   { load: loadMembers, schema: membersSchema, submit: submitMembers },
 );
 

@@ -6,13 +6,7 @@ import type { RequestView } from '@/lib/employers/organisations/employer-view';
 import { loadRequest, requestSchema, submitRequest } from '@/lib/employers/organisations/request-page.server';
 
 export const getServerSideProps = form(
-  {
-    name: 'employer-request',
-    mails: true,
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'employer-request', mails: true, quick: true, signedInOnly: true },
   { load: loadRequest, schema: requestSchema, submit: submitRequest },
 );
 

@@ -11,12 +11,7 @@ import {
 } from '@/lib/employers/organisations/invitation-page.server';
 
 export const getServerSideProps = form(
-  {
-    name: 'employer-invitation',
-    quick: true,
-    feedbackInForm: true,
-    noindex: true,
-  },
+  { name: 'employer-invitation', quick: true, noindex: true },
   { load: loadInvitation, schema: invitationSchema, submit: submitInvitation },
 );
 

@@ -11,12 +11,7 @@ import {
 import type { ConfirmAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
 
 export const getServerSideProps = form(
-  {
-    name: 'confirm-alert',
-    quick: true,
-    feedbackInForm: true,
-    noindex: true,
-  },
+  { name: 'confirm-alert', quick: true, noindex: true },
   { load: loadConfirmAlert, schema: confirmAlertSchema, submit: submitConfirmAlert },
 );
 

@@ -7,13 +7,7 @@ import { loadNotForMe, notForMeSchema, submitNotForMe } from '@/lib/alerts/not-f
 import type { NotForMeView } from '@/lib/alerts/not-for-me/not-for-me';
 
 export const getServerSideProps = form(
-  {
-    name: 'not-for-me',
-    quick: true,
-    feedbackInForm: true,
-    disabledToo: true,
-    noindex: true,
-  },
+  { name: 'not-for-me', quick: true, disabledToo: true, noindex: true },
   { load: loadNotForMe, schema: notForMeSchema, submit: submitNotForMe },
 );
 

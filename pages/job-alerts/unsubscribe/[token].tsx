@@ -11,13 +11,7 @@ import {
 } from '@/lib/alerts/unsubscribe/unsubscribe-page.server';
 
 export const getServerSideProps = form(
-  {
-    name: 'unsubscribe',
-    quick: true,
-    feedbackInForm: true,
-    disabledToo: true,
-    noindex: true,
-  },
+  { name: 'unsubscribe', quick: true, disabledToo: true, noindex: true },
   { load: loadUnsubscribe, schema: unsubscribeSchema, submit: submitUnsubscribe },
 );
 

@@ -9,7 +9,7 @@ import type { JobPageProps } from '@/lib/site/job/job-page-props';
 import { loadJob, readSaveJobSchema } from '@/lib/site/job/job-page.server';
 
 export const getServerSideProps = form(
-  { name: 'save-job', sharedPage: true },
+  { name: 'save-job', toastOnly: true, sharedPage: true },
   { load: loadJob, schema: readSaveJobSchema, submit: submitSaveJob },
 );
 

@@ -11,7 +11,7 @@ import {
 import type { StaffInvitationView } from '@/lib/staff/access/staff-invitation-view';
 
 export const getServerSideProps = form(
-  { name: 'staff-invitation', quick: true, feedbackInForm: true, noindex: true },
+  { name: 'staff-invitation', quick: true, noindex: true },
   { load: loadStaffInvitation, schema: staffInvitationSchema, submit: submitStaffInvitation },
 );
 

@@ -10,13 +10,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'communications',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-    flags: ['marketing-preferences'],
-  },
+  { name: 'communications', quick: true, signedInOnly: true, flags: ['marketing-preferences'] },
   { load: loadCommunications, schema: communicationsSchema, submit: submitCommunications },
 );
 

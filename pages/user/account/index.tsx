@@ -7,12 +7,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'account',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'account', quick: true, signedInOnly: true },
   { load: loadAccount, schema: accountSchema, submit: submitAccount },
 );
 

@@ -10,13 +10,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  {
-    name: 'documents',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-    maxFileBytes: maxCredentialBytes,
-  },
+  { name: 'documents', quick: true, signedInOnly: true, maxFileBytes: maxCredentialBytes },
   {
     load: async (request, state) => {
       const documents = await loadDocuments(request, state);

@@ -10,7 +10,7 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
 export const getServerSideProps = form(
-  { name: 'documents', quick: true, signedInOnly: true },
+  { name: 'documents', toastOnly: true, quick: true, signedInOnly: true },
   { load: loadDoctorPacks, schema: doctorPacksSchema, submit: submitDoctorPacks },
 );
 

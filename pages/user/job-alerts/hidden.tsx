@@ -10,12 +10,7 @@ import {
 import type { HiddenJobsView } from '@/lib/alerts/hidden-jobs/hidden-job';
 
 export const getServerSideProps = form(
-  {
-    name: 'hidden-jobs',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'hidden-jobs', quick: true, signedInOnly: true },
   { load: loadHiddenJobs, schema: hiddenJobsSchema, submit: submitHiddenJobs },
 );
 

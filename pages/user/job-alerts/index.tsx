@@ -10,12 +10,7 @@ import {
 import type { JobAlertsView } from '@/lib/alerts/job-alerts/job-alerts-view';
 
 export const getServerSideProps = form(
-  {
-    name: 'job-alerts',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'job-alerts', quick: true, signedInOnly: true },
   { load: loadJobAlerts, schema: jobAlertsSchema, submit: submitJobAlerts },
 );
 

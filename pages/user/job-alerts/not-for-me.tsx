@@ -11,12 +11,7 @@ import {
 import type { NotForMeView } from '@/lib/alerts/not-for-me/not-for-me';
 
 export const getServerSideProps = form(
-  {
-    name: 'not-for-me-own',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'not-for-me-own', quick: true, signedInOnly: true },
   { load: loadOwnNotForMe, schema: notForMeSchema, submit: submitOwnNotForMe },
 );
 

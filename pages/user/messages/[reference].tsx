@@ -10,7 +10,7 @@ import {
 } from '@/lib/site/messages/own-messages-page.server';
 
 export const getServerSideProps = form(
-  { name: 'messages', quick: true, signedInOnly: true },
+  { name: 'messages', toastOnly: true, quick: true, signedInOnly: true },
   { load: loadDoctorThread, schema: messageSchema, submit: submitDoctorMessage },
 );
 

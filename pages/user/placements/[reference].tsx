@@ -10,7 +10,7 @@ import {
 import type { PlacementPageView } from '@/lib/placements/placement/placement-view';
 
 export const getServerSideProps = form(
-  { name: 'placements', quick: true, feedbackInForm: true, signedInOnly: true },
+  { name: 'placements', quick: true, signedInOnly: true },
   { load: loadDoctorPlacement, schema: placementSchema, submit: submitDoctorPlacement },
 );
 

@@ -7,13 +7,7 @@ import { doctorTimesheet } from '@/lib/placements/timesheets/timesheet-page.serv
 import type { TimesheetPageView } from '@/lib/placements/timesheets/timesheet-view';
 
 export const getServerSideProps = form(
-  {
-    name: 'timesheets',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-    maxFileBytes: maxCredentialBytes,
-  },
+  { name: 'timesheets', quick: true, signedInOnly: true, maxFileBytes: maxCredentialBytes },
   doctorTimesheet,
 );
 

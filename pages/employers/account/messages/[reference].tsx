@@ -10,7 +10,7 @@ import {
 } from '@/lib/site/messages/own-messages-page.server';
 
 export const getServerSideProps = form(
-  { name: 'employer-messages', quick: true, signedInOnly: true },
+  { name: 'employer-messages', toastOnly: true, quick: true, signedInOnly: true },
   { load: loadEmployerThread, schema: messageSchema, submit: submitEmployerMessage },
 );
 

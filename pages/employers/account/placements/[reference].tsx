@@ -10,7 +10,7 @@ import {
 import type { PlacementPageView } from '@/lib/placements/placement/placement-view';
 
 export const getServerSideProps = form(
-  { name: 'employer-placements', quick: true, feedbackInForm: true, signedInOnly: true },
+  { name: 'employer-placements', quick: true, signedInOnly: true },
   { load: loadEmployerPlacement, schema: placementSchema, submit: submitEmployerPlacement },
 );
 

@@ -6,7 +6,7 @@ import { employerTimesheet } from '@/lib/placements/timesheets/timesheet-page.se
 import type { TimesheetPageView } from '@/lib/placements/timesheets/timesheet-view';
 
 export const getServerSideProps = form(
-  { name: 'employer-timesheets', quick: true, feedbackInForm: true, signedInOnly: true },
+  { name: 'employer-timesheets', quick: true, signedInOnly: true },
   employerTimesheet,
 );
 

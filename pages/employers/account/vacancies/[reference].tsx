@@ -7,12 +7,7 @@ import { answerSchema, loadVacancy, submitAnswer } from '@/lib/employers/organis
 import { listMessageTodos } from '@/lib/site/messages/list-message-todos.server';
 
 export const getServerSideProps = form(
-  {
-    name: 'employer-shortlist',
-    quick: true,
-    feedbackInForm: true,
-    signedInOnly: true,
-  },
+  { name: 'employer-shortlist', quick: true, signedInOnly: true },
   { load: loadVacancy(listMessageTodos), schema: answerSchema, submit: submitAnswer },
 );
 
