@@ -128,13 +128,9 @@ function DraftForm({
   );
 }
 
-export function RestoredDraft({
-  onStartAgain,
-  children,
-}: {
-  onStartAgain: () => void;
-  children?: ReactNode;
-}) {
+type Props = { onStartAgain: () => void; children?: ReactNode };
+
+export function RestoredDraft({ onStartAgain, children }: Props) {
   return (
     <Note>
       <span className={styles.restored}>

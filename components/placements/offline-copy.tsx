@@ -78,14 +78,10 @@ export function useShownSince(path: string): ShownSince {
   return since;
 }
 
+type SavedCopyNoteProps = { savedAt: string; consultant: { name: string; phone: string } | null };
+
 /** First line of a copy that the phone shows without a signal. */
-export function SavedCopyNote({
-  savedAt,
-  consultant,
-}: {
-  savedAt: string;
-  consultant: { name: string; phone: string } | null;
-}) {
+export function SavedCopyNote({ savedAt, consultant }: SavedCopyNoteProps) {
   return (
     <Note tone="warn">
       <p>

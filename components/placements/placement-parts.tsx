@@ -4,14 +4,10 @@ import { Tag } from '@/components/ui/tag';
 import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
+type Props = { facts: readonly PlacementLine[]; renderMore?: (fact: PlacementLine) => ReactNode };
+
 // Separate from the terms, so that the pages of timesheets do not load the terms.
-export function PlacementFacts({
-  facts,
-  renderMore,
-}: {
-  facts: readonly PlacementLine[];
-  renderMore?: (fact: PlacementLine) => ReactNode;
-}) {
+export function PlacementFacts({ facts, renderMore }: Props) {
   return (
     <dl className={styles.facts}>
       {facts.map((fact) => (

@@ -2,13 +2,9 @@ import Head from 'next/head';
 import { paths } from '@/lib/routes';
 import { NightPage } from './night-page';
 
-export function FallbackError({
-  title = 'Oops! Something went wrong.',
-  errorId,
-}: {
-  title?: string;
-  errorId?: string | null;
-}) {
+type Props = { title?: string; errorId?: string | null };
+
+export function FallbackError({ title = 'Oops! Something went wrong.', errorId }: Props) {
   return (
     <NightPage title={title}>
       <Head>

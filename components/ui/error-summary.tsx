@@ -13,17 +13,13 @@ function scrollToField(id: string): void {
   });
 }
 
+type Props = { errors: FieldError[]; fieldId?: (field: string) => string };
+
 /**
  * All errors of a form, each linked to its field. Takes the focus when it appears, so that screen readers read it
  * first.
  */
-export function ErrorSummary({
-  errors,
-  fieldId = (field) => field,
-}: {
-  errors: FieldError[];
-  fieldId?: (field: string) => string;
-}) {
+export function ErrorSummary({ errors, fieldId = (field) => field }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length > 0) box.current?.focus();

@@ -2,13 +2,9 @@ import Link from 'next/link';
 import { formatNumber } from '@/lib/core/text';
 import styles from './link-list.module.css';
 
-export function LinkList({
-  links,
-  columns,
-}: {
-  links: { label: string; href: string; count?: number }[];
-  columns: 1 | 2 | 3;
-}) {
+type Props = { links: { label: string; href: string; count?: number }[]; columns: 1 | 2 | 3 };
+
+export function LinkList({ links, columns }: Props) {
   return (
     <ul className={`${styles.list} ${styles[`columns${columns}`] ?? ''}`}>
       {links.map(({ label, href, count }) => (

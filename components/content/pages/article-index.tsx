@@ -16,7 +16,7 @@ import Head from 'next/head';
 import type { Frame } from '@/lib/http/frame';
 import { ContentHead } from '@/components/content/pages/content-head';
 
-export type ArticleListRouteProps = ArticleListView & { frame: Frame };
+type ArticleListRouteProps = ArticleListView & { frame: Frame };
 
 export function ArticleListRoute({ frame, ...view }: ArticleListRouteProps) {
   const { page, pageCount } = view;

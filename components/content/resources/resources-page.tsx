@@ -68,13 +68,9 @@ function Calculators({ rendered, kept }: { rendered: CalculatorView[]; kept: Rec
   ));
 }
 
-function ChecklistSheet({
-  list: { slug, name, check, items, country },
-  written,
-}: {
-  list: Checklist;
-  written: string;
-}) {
+type Props = { list: Checklist; written: string };
+
+function ChecklistSheet({ list: { slug, name, check, items, country }, written }: Props) {
   return (
     <Sheet id={slug} title={name} note={check}>
       <ItemList items={items} />

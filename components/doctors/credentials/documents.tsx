@@ -178,13 +178,9 @@ function Progress({ ready }: { ready: EnquiredReadiness[] }) {
   );
 }
 
-function MissingDocument({
-  document: { label, note, words, choices, job, place },
-  hasRoom,
-}: {
-  document: DocumentToAdd;
-  hasRoom: boolean;
-}) {
+type Props = { document: DocumentToAdd; hasRoom: boolean };
+
+function MissingDocument({ document: { label, note, words, choices, job, place }, hasRoom }: Props) {
   return (
     <div className={clsx(styles.card, choices.length === 1 && styles.missing)}>
       <div className={styles.what}>

@@ -20,13 +20,9 @@ const kinds = [
   { value: 'employer', label: nameKind('I am an employer', 'looking for doctors (no account needed)') },
 ];
 
-export function RegisterStep({
-  view: { action, redirectUrl, countries, email, state },
-  brandName,
-}: {
-  view: Extract<RegisterView, { shows: 'first-step' }>;
-  brandName: string;
-}) {
+type Props = { view: Extract<RegisterView, { shows: 'first-step' }>; brandName: string };
+
+export function RegisterStep({ view: { action, redirectUrl, countries, email, state }, brandName }: Props) {
   const { value, error } = fieldParts(state, { who: 'doctor', email });
   const summary = listSummaryErrors(state);
   const whoError = error('who');

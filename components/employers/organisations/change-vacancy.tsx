@@ -8,13 +8,9 @@ import { organisationLimits } from '@/lib/employers/organisations/organisation';
 import styles from './organisations.module.css';
 import own from './vacancy-detail.module.css';
 
-export function ChangeVacancy({
-  view: { reference, changeable, form },
-  forms,
-}: {
-  view: VacancyDetailView;
-  forms: PageForms;
-}) {
+type Props = { view: VacancyDetailView; forms: PageForms };
+
+export function ChangeVacancy({ view: { reference, changeable, form }, forms }: Props) {
   if (changeable === 'none') return null;
   const text = (name: 'change' | 'reason') => ({
     ...{ name, rows: 3, maxLength: organisationLimits.reason, defaultValue: form.values?.[name] ?? '' },

@@ -180,13 +180,9 @@ function Beside({ consultants, coming }: Pick<VacanciesView, 'consultants' | 'co
 
 const icons = { shortlist: 'users', placement: 'calendar', timesheet: 'clock', message: 'mail' } as const;
 
-function Todo({
-  todo: { kind, title, details, amount, size, difference, href, button },
-  isMain,
-}: {
-  todo: EmployerTodo;
-  isMain: boolean;
-}) {
+type Props = { todo: EmployerTodo; isMain: boolean };
+
+function Todo({ todo: { kind, title, details, amount, size, difference, href, button }, isMain }: Props) {
   return (
     <li className={styles.todo}>
       <Icon name={icons[kind]} />

@@ -120,13 +120,9 @@ function Requirements({ labels }: { labels: string[] }) {
   );
 }
 
-function EnquireBar({
-  job: { number, facts, days, searchedDays },
-  phone,
-}: {
-  job: JobPageView;
-  phone: ConsultantCard['phone'];
-}) {
+type Props = { job: JobPageView; phone: ConsultantCard['phone'] };
+
+function EnquireBar({ job: { number, facts, days, searchedDays }, phone }: Props) {
   const enquired = useEnquired(number);
   const inCampaign = useCampaign();
   return (

@@ -64,13 +64,9 @@ export function ResultsTop({
   );
 }
 
-function Understood({
-  terms,
-  literalHref,
-}: {
-  terms: JobListProps['view']['understood'];
-  literalHref: string | null;
-}) {
+type Props = { terms: JobListProps['view']['understood']; literalHref: string | null };
+
+function Understood({ terms, literalHref }: Props) {
   const read = terms.filter(({ text, label }) => text.toLowerCase() !== label.toLowerCase());
   if (read.length === 0 || !literalHref) return null;
   return (

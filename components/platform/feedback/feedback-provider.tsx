@@ -32,17 +32,13 @@ const ShownContext = createContext<Shown | null>(null);
 const received = (queue: FeedbackQueue, sent: SentFeedback | null, fromHtml: boolean) =>
   sent ? withFeedback(queue, receivedFeedback(sent), { inPage: sent.inPage, fromHtml }) : queue;
 
+type Props = { initial: SentFeedback | null; children: ReactNode };
+
 /**
  * Shows feedback about the user's actions, from the page's data and from scripts. Removes the old page's feedback
  * when a route change starts, and shows the new page's feedback when it ends.
  */
-export function FeedbackProvider({
-  initial,
-  children,
-}: {
-  initial: SentFeedback | null;
-  children: ReactNode;
-}) {
+export function FeedbackProvider({ initial, children }: Props) {
   const { events } = useRouter();
   const [given, setGiven] = useState(initial);
   const [queue, setQueue] = useState(() => received(emptyQueue, initial, true));

@@ -131,14 +131,10 @@ function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): 
   frame.scrollLeft = first * width;
 }
 
+type TableProps = { comparison: Comparison; dates: ComparisonView['dates'] };
+
 // The roles are explicit, because some browsers drop the roles of rows that CSS displays as grids.
-function Table({
-  comparison: { jobs, groups },
-  dates,
-}: {
-  comparison: Comparison;
-  dates: ComparisonView['dates'];
-}) {
+function Table({ comparison: { jobs, groups }, dates }: TableProps) {
   const numbers = jobs.map(({ number }) => number);
   return (
     <div

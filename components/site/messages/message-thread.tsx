@@ -130,13 +130,9 @@ function useNewestInView(scrolls: boolean) {
   return list;
 }
 
-function Message({
-  message: { isOwn, name, time, text, note },
-  portrait,
-}: {
-  message: MessageView;
-  portrait: string | null;
-}) {
+type MessageProps = { message: MessageView; portrait: string | null };
+
+function Message({ message: { isOwn, name, time, text, note }, portrait }: MessageProps) {
   return (
     <li className={isOwn ? styles.own : undefined}>
       {!isOwn && <Face src={portrait} name={name} size={36} />}

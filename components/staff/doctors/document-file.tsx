@@ -19,17 +19,13 @@ async function saveFile(href: string): Promise<boolean> {
   return true;
 }
 
+type Props = { document: Pick<StaffDocument, 'id' | 'label' | 'file'>; isOutlined?: boolean };
+
 /**
  * Button that downloads a document, with a message about the result. The site never shows the file in a tab (decision
  * 132). The doctor sees who has downloaded it.
  */
-export function DocumentFile({
-  document: { id, label, file },
-  isOutlined = false,
-}: {
-  document: Pick<StaffDocument, 'id' | 'label' | 'file'>;
-  isOutlined?: boolean;
-}) {
+export function DocumentFile({ document: { id, label, file }, isOutlined = false }: Props) {
   const { act, refusal } = useAct('documents');
   const [state, setState] = useState<'unread' | 'reading' | 'saved' | 'failed'>('unread');
   async function download() {

@@ -41,17 +41,13 @@ const shortestContact = 6;
 /** Digits of the shortest complete telephone number. Shorter numbers may still be incomplete. */
 const fewestDigits = 9;
 
+type Props = { choose: (id: string, foundBy?: string) => void; mayChoose: boolean };
+
 /**
  * Looks for people with the typed phone number or email address. If the number belongs to one person and no name is
  * typed yet, that person is chosen.
  */
-export function PossiblyKnown({
-  choose,
-  mayChoose,
-}: {
-  choose: (id: string, foundBy?: string) => void;
-  mayChoose: boolean;
-}) {
+export function PossiblyKnown({ choose, mayChoose }: Props) {
   // An emptied field is null.
   const watched = useWatch({ name: ['phone', 'email'] }) as (string | null)[];
   const [phone, email] = [watched[0] ?? '', watched[1] ?? ''];

@@ -171,13 +171,9 @@ const keyActions: readonly [keys: readonly string[], action: string][] = [
   [['Z'], 'undo, while the message is shown'],
 ];
 
-function KeyHelp({
-  shortcuts,
-  setShortcuts,
-}: {
-  shortcuts: boolean;
-  setShortcuts: (shortcuts: boolean) => void;
-}) {
+type KeyHelpProps = { shortcuts: boolean; setShortcuts: (shortcuts: boolean) => void };
+
+function KeyHelp({ shortcuts, setShortcuts }: KeyHelpProps) {
   return (
     <Keys>
       <FormControlLabel

@@ -48,13 +48,9 @@ export function useLastingError({
   return lasting;
 }
 
-export function LoadError({
-  what,
-  list: { data, error, isFetching, meta, refetch },
-}: {
-  what: string;
-  list: Omit<Loaded, 'data'> & { data?: unknown };
-}) {
+type Props = { what: string; list: Omit<Loaded, 'data'> & { data?: unknown } };
+
+export function LoadError({ what, list: { data, error, isFetching, meta, refetch } }: Props) {
   const now = useNow();
   const loadedAt = meta?.loadedAt;
   return (

@@ -38,16 +38,10 @@ export function GroupedRow<Row extends RaRecord>({
   );
 }
 
+type Props = { name: string; columns: number; children: ReactNode[] };
+
 /** Rows of a table by due time, under the name of the group. `columns` does not count the rail on the left. */
-export const DueRows = ({
-  name,
-  columns,
-  children,
-}: {
-  name: string;
-  columns: number;
-  children: ReactNode[];
-}) => (
+export const DueRows = ({ name, columns, children }: Props) => (
   <tbody className={name === 'Overdue' ? 'overdue' : undefined}>
     <tr className="group">
       <td className="rail" />

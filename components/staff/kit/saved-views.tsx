@@ -13,14 +13,10 @@ type View = {
 };
 type SavedView = RaRecord<string> & { name: string; view: View };
 
+type Props = { clean: (filter: View['filter']) => View['filter']; canSave: boolean };
+
 /** `clean` drops values that are no longer a choice. */
-export function SavedViews({
-  clean,
-  canSave,
-}: {
-  clean: (filter: View['filter']) => View['filter'];
-  canSave: boolean;
-}) {
+export function SavedViews({ clean, canSave }: Props) {
   const {
     resource,
     filterValues,

@@ -276,16 +276,10 @@ export const FoldedLines = ({ summary, children }: { summary: string; children: 
   </Fold>
 );
 
+type EntryProps = { title: ReactNode; chip?: ReactNode; children?: ReactNode };
+
 /** Entry of `Lines`: a title with its state at the right, and facts below both. */
-export const Entry = ({
-  title,
-  chip,
-  children,
-}: {
-  title: ReactNode;
-  chip?: ReactNode;
-  children?: ReactNode;
-}) => (
+export const Entry = ({ title, chip, children }: EntryProps) => (
   <EntryItem>
     <Strong>{title}</Strong>
     {chip && <span>{chip}</span>}

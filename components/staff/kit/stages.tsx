@@ -173,18 +173,15 @@ const Path = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** Entry of a `History`. The portrait of the member of staff who caused it is on the line of the timeline. */
-export const HistoryEntry = ({
-  what,
-  facts,
-  by = null,
-  children,
-}: {
+type HistoryEntryProps = {
   what: ReactNode;
   facts: ReactNode;
   by?: string | null | undefined;
   children?: ReactNode;
-}) => (
+};
+
+/** Entry of a `History`. The portrait of the member of staff who caused it is on the line of the timeline. */
+export const HistoryEntry = ({ what, facts, by = null, children }: HistoryEntryProps) => (
   <li>
     {by && (
       <div className="face">

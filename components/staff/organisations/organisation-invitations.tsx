@@ -14,13 +14,9 @@ import {
 } from '@/lib/employers/organisations/organisation';
 import type { OrganisationDetail } from './organisation-record';
 
-export function Invitations({
-  organisation: { id, invitations },
-  changes,
-}: {
-  organisation: OrganisationDetail;
-  changes: boolean;
-}) {
+type Props = { organisation: OrganisationDetail; changes: boolean };
+
+export function Invitations({ organisation: { id, invitations }, changes }: Props) {
   if (invitations.length === 0) return null;
   return (
     <Section title="Invited">

@@ -12,15 +12,14 @@ type Previews = RaRecord & { emails: { to: string; subject: string; text: string
 
 export type TermsDraft = { terms: PlacementTerms; reason: string };
 
-/** Shows the emails to the doctor and the employer, as they will be sent with the terms. */
-export function PlacementEmailPreviews({
-  placementId,
-  change,
-}: {
+type Props = {
   placementId: RaRecord['id'];
   /** Next version, which staff have not saved yet. Null to preview the saved version. */
   change: TermsDraft | null;
-}) {
+};
+
+/** Shows the emails to the doctor and the employer, as they will be sent with the terms. */
+export function PlacementEmailPreviews({ placementId, change }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({

@@ -26,13 +26,9 @@ export function SuggestedShifts({ terms, placement: { state, asked, areShiftsChe
   );
 }
 
-export function RequestedRate({
-  terms: { rates },
-  asked,
-}: {
-  terms: Pick<PlacementTerms, 'rates'>;
-  asked: StaffPlacement['asked'];
-}) {
+type RequestedRateProps = { terms: Pick<PlacementTerms, 'rates'>; asked: StaffPlacement['asked'] };
+
+export function RequestedRate({ terms: { rates }, asked }: RequestedRateProps) {
   if (!asked?.rate) return null;
   const read = readRequestedRate(asked.rate, rates.currency);
   const isUsed = read?.cents === rates.base.cents && read.unit === rates.base.unit;
