@@ -36,7 +36,7 @@ const rowSchema = z.object({
 
 export type QueuedVacancy = z.output<typeof rowSchema>;
 
-export type VacancyFilters = {
+type VacancyFilters = {
   state?: VacancyStatus | 'open' | 'all' | undefined;
   claimedBy?: string | undefined;
   unclaimed?: boolean | undefined;
