@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Actions } from '@/components/staff/kit/screen';
@@ -16,9 +17,11 @@ import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesh
 export function PlacementDocuments({
   placement,
   edit,
+  children,
 }: {
   placement: StaffPlacement;
   edit: (what: 'ask-documents' | 'documents') => void;
+  children?: ReactNode;
 }) {
   const { expiring, startChecks, documentsToGet, documentsToReceive } = placement;
   const { personId, doctorContact, doctorId, lastDay } = placement;
@@ -67,6 +70,7 @@ export function PlacementDocuments({
           )}
         </Actions>
       )}
+      {children}
       {doctorId && isComplete && <p className="muted">Nothing is missing or expires before the work ends.</p>}
     </Section>
   );

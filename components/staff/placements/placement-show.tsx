@@ -145,8 +145,9 @@ function PlacementScreen({ placement }: Props) {
                 {(buttons) => (
                   <>
                     <Actions sx={{ mb: 2, '&:empty': { display: 'none' } }}>{buttons}</Actions>
-                    <PlacementDocuments placement={placement} edit={setEditing} />
-                    {editing === 'documents' && <DocumentsForm placement={placement} close={close} />}
+                    <PlacementDocuments placement={placement} edit={setEditing}>
+                      {editing === 'documents' && <DocumentsForm placement={placement} close={close} />}
+                    </PlacementDocuments>
                     <PlacementTimesheets placementId={placement.id} />
                   </>
                 )}
