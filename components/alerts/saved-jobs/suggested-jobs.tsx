@@ -24,7 +24,11 @@ export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { j
             <Reason kind={kind} total={total} words={words} />
           </p>
         </div>
-        {kind === 'dates' && <MoreLink href={paths.availability()}>Your availability</MoreLink>}
+        {total > cards.length && (
+          <MoreLink href={href}>
+            {kind === 'newest' ? 'All jobs' : `All ${total} ${kind === 'new' ? 'new matches' : 'matches'}`}
+          </MoreLink>
+        )}
       </div>
       <JobColumns>
         {cards.map((card) => (
@@ -36,11 +40,9 @@ export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { j
           />
         ))}
       </JobColumns>
-      {total > cards.length && (
+      {kind === 'dates' && (
         <p className={styles.all}>
-          <MoreLink href={href}>
-            {kind === 'newest' ? 'All jobs' : `All ${total} ${kind === 'new' ? 'new matches' : 'matches'}`}
-          </MoreLink>
+          <MoreLink href={paths.availability()}>Your availability</MoreLink>
         </p>
       )}
     </section>
