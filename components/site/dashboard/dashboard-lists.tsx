@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Fragment } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
+import { MoreLink } from '@/components/ui/more-link';
 import { CallLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
 import type { SavedChangeView, EnquiryStopView, ProfilePartView } from '@/lib/site/dashboard/dashboard-view';
@@ -27,13 +28,9 @@ export function EnquiryList({ stops }: { stops: EnquiryStopView[] }) {
             {/* "To do" says this about an overdue call. */}
             {!phone?.href && next && <p className="small muted">{next}</p>}
           </div>
-          {documents && (
-            <Link className="small" href={documents.href}>
-              {documents.text}
-            </Link>
-          )}
+          {documents && <MoreLink href={documents.href}>{documents.text}</MoreLink>}
           {termsFrom && (
-            <CallLink className="small" phone={termsFrom.phone}>
+            <CallLink className="more" phone={termsFrom.phone}>
               Call {termsFrom.name}
             </CallLink>
           )}

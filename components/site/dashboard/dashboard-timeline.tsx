@@ -100,7 +100,8 @@ function WhatChanged({ enquiries, saved }: DashboardView) {
 
 function AccountTiles({ view }: { view: DashboardView }) {
   const { enquiries, profile, alerts, referees, documents } = view;
-  const openDocuments = documents.replace.length + documents.add.length;
+  // "To do" lists them.
+  const hasOpenDocuments = documents.replace.length + documents.add.length > 0;
   return (
     <div className={styles.tiles}>
       {enquiries.total === 0 && <EnquiriesTile enquiries={enquiries} />}
@@ -126,16 +127,18 @@ function AccountTiles({ view }: { view: DashboardView }) {
           'Hospitals ask for referees before they offer you a job. Add them early: referees need time to answer.'
         )}
       </Tile>
-      <Tile
-        id="documents"
-        title="Documents"
-        href={paths.documents()}
-        more={documents.total > 0 ? 'Your documents' : 'Add a document'}
-      >
-        {documents.total > 0
-          ? `${count(documents.total, 'document')} sent. ${openDocuments === 0 ? 'Nothing to add or replace.' : `${openDocuments} to add or replace.`}`
-          : 'Upload your registration and certificates once. You decide which hospital sees them.'}
-      </Tile>
+      {!hasOpenDocuments && (
+        <Tile
+          id="documents"
+          title="Documents"
+          href={paths.documents()}
+          more={documents.total > 0 ? 'Your documents' : 'Add a document'}
+        >
+          {documents.total > 0
+            ? `${count(documents.total, 'document')} sent. Nothing to add or replace.`
+            : 'Upload your registration and certificates once. You decide which hospital sees them.'}
+        </Tile>
+      )}
       {profile && (
         <Tile id="profile" title="Profile" href={paths.profile()} more="View my profile">
           Consultants see your profile when they look for jobs for you.
@@ -199,8 +202,10 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
         </div>
       </div>
       <div className={`wrap ${styles.jobs}`}>
-        <NeedsYou view={view} />
-        {view.nextPlacement && <NextPlacement placement={view.nextPlacement} />}
+        <div className={styles.start}>
+          <NeedsYou view={view} />
+          {view.nextPlacement && <NextPlacement placement={view.nextPlacement} />}
+        </div>
         <WhatChanged {...view} />
         {!fits && <SuggestedJobs jobs={view.matches} />}
         <FittingJobs fitting={fitting} />

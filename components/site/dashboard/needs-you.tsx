@@ -1,6 +1,7 @@
 import { useUser } from '@/components/platform/session/user-provider';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { buttonClass } from '@/components/ui/button';
+import { Tag } from '@/components/ui/tag';
 import { MoreLink } from '@/components/ui/more-link';
 import { groupPhoneDigits } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
@@ -127,19 +128,21 @@ export function NeedsYou({ view }: { view: DashboardView }) {
 }
 
 export function NextPlacement({
-  placement: { title, dates, href },
+  placement: { title, role, dates, stateWords, href },
 }: {
   placement: NonNullable<DashboardView['nextPlacement']>;
 }) {
   return (
     <section aria-labelledby="placement" className={styles.needs}>
-      <h2 id="placement">Your placement</h2>
+      <h2 id="placement">Next placement</h2>
       <ul>
         <li>
           <Icon name="calendar" />
           <div>
             <p>{title}</p>
+            <p className="small muted">{role}</p>
             <p className="small muted num">{dates}</p>
+            <Tag tone="ok">{stateWords}</Tag>
           </div>
           <MoreLink href={href}>See placement</MoreLink>
         </li>

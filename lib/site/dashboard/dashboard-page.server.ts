@@ -72,7 +72,9 @@ const snooze = z.object({
   action: z.enum(dashboardActions, incomplete),
 });
 
-const pickPlacement = ({ title, dates, href }: PlacementRowView) => ({ title, dates, href });
+const pickPlacement = ({ title, role, dates, stateWords, href }: PlacementRowView) => ({
+  ...{ title, role, dates, stateWords, href },
+});
 
 export async function loadDashboard(
   request: SignedInPageRequest,
