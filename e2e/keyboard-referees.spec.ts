@@ -46,7 +46,7 @@ async function permitAndAsk(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(title(page)).toBeFocused();
   await press(card.getByRole('button', { name: 'Request reference' }));
-  await expect(card).toContainText('We remind the referee after');
+  await expect(card).toContainText('We will remind the referee on');
   await expect(card.getByRole('heading')).toBeFocused();
 }
 

@@ -40,7 +40,7 @@ async function ask(page: Page): Promise<{ email: string; link: string }> {
   await page.goto('/user/referees');
   await fill(page, { email });
   await card(page, 'Aroha Ngata').getByRole('button', { name: 'Request reference' }).click();
-  await expect(card(page, 'Aroha Ngata')).toContainText('We remind the referee after');
+  await expect(card(page, 'Aroha Ngata')).toContainText('We will remind the referee on');
   return { email, link: parseReferenceLink(await mailTo(page, email, /asks you for a reference/)) };
 }
 

@@ -118,10 +118,6 @@ export function Referees({ view }: { view: RefereesView }) {
             )
           }
         >
-          <p className={styles.answers}>
-            When a referee answers, we tell you, but not what they wrote. Only our team and the people who
-            make hiring decisions can read that.
-          </p>
           <ol className={styles.list}>
             {referees.map((referee) => (
               <li key={referee.id}>
@@ -137,6 +133,10 @@ export function Referees({ view }: { view: RefereesView }) {
               />
             ))}
           </ol>
+          <p className={`small muted ${styles.answers}`}>
+            When a referee answers, we tell you, but not what they wrote. Only our team and the people who
+            make hiring decisions can read that.
+          </p>
         </ListSection>
       )}
     </ListPage>

@@ -1,7 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { refereeState, type Referee, type RefereeState } from './referee';
-import { nextReminder, reminderDays, requestWeeks } from './reference-request';
+import { nextReminder, requestWeeks } from './reference-request';
 
 const stateLabels: Record<RefereeState, string> = {
   draft: 'Not asked yet',
@@ -25,8 +25,6 @@ export type RefereeSummary = {
 
 export type ListedReferee = Omit<RefereeSummary, 'nextReminder'>;
 
-const reminderDaysText = reminderDays.referee.join(', ').replace(/, (?=\d+$)/, ' and ');
-
 export const usualZone = 'Australia/Sydney';
 
 export function formatDay(instant: string, timeZone: string, { year = false } = {}): string {
@@ -44,7 +42,7 @@ export function summariseReferee(
   const next = request && isWaiting ? (nextReminder(request, now)?.toISOString() ?? null) : null;
   const day = (instant: string | null | undefined) => (instant ? formatDay(instant, timeZone) : '');
   const ahead = next
-    ? `We remind the referee after ${reminderDaysText} days, next on ${day(next)}.`
+    ? `We will remind the referee on ${day(next)}.`
     : `The referee can answer until ${day(request?.expiresAt)}. We will not send another reminder.`;
   const words: Record<RefereeState, string> = {
     draft: referee.permission
