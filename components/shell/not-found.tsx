@@ -10,7 +10,7 @@ import { paths } from '@/lib/routes';
 import styles from './not-found.module.css';
 
 const popular = [
-  { label: 'Emergency medicine, locum', href: paths.jobList('locum', 'emergency-medicine') },
+  { label: 'Emergency medicine', href: paths.jobList('emergency-medicine') },
   { label: 'General practice', href: paths.jobList('general-practice') },
   { label: 'Psychiatry', href: paths.jobList('psychiatry') },
   { label: 'Anaesthesia', href: paths.jobList('anaesthesia') },
