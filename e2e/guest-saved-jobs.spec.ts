@@ -25,7 +25,7 @@ test('the header links to the list of saved jobs; an empty list explains how to 
   await page.getByRole('banner').getByRole('link', { name: 'Saved jobs' }).first().click();
   await expect(page).toHaveURL(/\/saved-jobs$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
-  await expect(page.getByText('You haven’t saved any jobs on this device.')).toBeVisible();
+  await expect(page.getByText('You haven’t saved any jobs yet.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toBeVisible();
   const soon = page.getByRole('region', { name: 'Starting soon' }).getByRole('article');

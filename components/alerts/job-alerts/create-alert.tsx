@@ -97,7 +97,7 @@ function AlertForm({ view, choice, onChoose }: Props) {
         <p className={view.narrow ? undefined : styles.change}>
           {view.narrow ? (
             <>
-              Choose what you look for, or <Link href={paths.jobs()}>search with more filters</Link>.
+              Choose what you are looking for, or <Link href={paths.jobs()}>search with more filters</Link>.
             </>
           ) : (
             <Link href={view.resultsHref}>Change the search</Link>

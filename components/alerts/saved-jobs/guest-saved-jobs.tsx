@@ -71,7 +71,7 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
         <div className={styles.scripted} role="status">
           {hydrated && jobs?.length === 0 ? (
             <EmptyState
-              title="You haven’t saved any jobs on this device."
+              title="You haven’t saved any jobs yet."
               action={
                 <p className={styles.ways}>
                   <ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>
