@@ -37,7 +37,7 @@ export function PayGuidePage(props: PayGuideProps) {
           />
           <div>
             <h1>Pay guide</h1>
-            <p className="lead">What doctor jobs on this site pay, by speciality, grade and region.</p>
+            <p className="lead">What doctor jobs on this site pay in each region, by speciality and grade.</p>
             <Answer about={about} tables={tables} period={period} />
           </div>
           <Scene name="coast" eager />
