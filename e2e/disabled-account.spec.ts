@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { fillInEnquiry } from './enquiry-steps';
 import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
 import { verifyLink } from './doctor';
@@ -96,28 +95,6 @@ test('a disabled doctor can still read pages, but the site refuses every change 
   });
   expect(answer.status()).toBe(422);
 });
-
-for (const script of [true, false])
-  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled: script });
-
-    test('if a disabled doctor sends a form, a toast and the page explain that the account is disabled, and the typed text stays @nightly', async ({
-      page,
-    }) => {
-      test.setTimeout(240_000);
-      const email = await signUp(page, '/enquire');
-      expect((await task('disable-doctor', email)).code).toBe(0);
-      await fillInEnquiry(page, email);
-      // On a slow machine, the toast could disappear before the check, so all animations are stopped.
-      const session = await page.context().newCDPSession(page);
-      await session.send('Animation.enable');
-      await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
-      await page.getByRole('button', { name: 'Send enquiry' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: new RegExp(`^${words}$`) })).toBeVisible();
-      await expect(page.getByRole('main').getByText(words)).toBeVisible();
-      await expect(page.getByLabel('When are you available?')).toHaveValue('All of it');
-    });
-  });
 
 test('if no doctor has the email address, the disable-doctor command prints that address and exits with status 1 @nightly', async () => {
   test.setTimeout(120_000);

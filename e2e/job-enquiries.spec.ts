@@ -225,37 +225,6 @@ test('the list of enquiries shows each enquiry’s latest event, and marks a pro
 test.describe('refused enquiry forms', () => {
   test.use({ expectedErrors: /status of (401|403|404|409)/ });
 
-  test('a doctor can neither see nor withdraw the enquiry of another doctor or of a visitor without an account', async ({
-    page,
-    doctor,
-    baseURL,
-  }) => {
-    const [own = ''] = await enquire(doctor.id, 1);
-    const [foreign] = await query<{ reference: string }>(
-      `update enquiry set doctor_id = null where reference = $1 returning reference`,
-      [own],
-    );
-    const reference = foreign?.reference ?? '';
-    expect((await page.goto(`/user/job-enquiries?withdraw=${reference}`))?.status()).toBe(404);
-    await enquire(doctor.id, 1);
-    await page.goto('/user/job-enquiries');
-    await expect(page.getByText(reference)).toHaveCount(0);
-    const hidden = async (name: string) => page.locator(`input[name=${name}]`).first().inputValue();
-    const posted = await page.request.post('/user/job-enquiries', {
-      form: {
-        do: 'withdraw',
-        enquiry: reference,
-        reason: 'dates',
-        form_started: await hidden('form_started'),
-        idempotency_key: await hidden('idempotency_key'),
-      },
-      headers: { Origin: new URL(baseURL ?? '').origin, Accept: 'application/json' },
-    });
-    expect(posted.status()).toBe(404);
-    expect(await findEnquiryState(reference)).toBe('received');
-    await query('delete from enquiry where reference = $1', [reference]);
-  });
-
   test('if an enquiry ends while its page is open, the site refuses the doctor’s consent and unticks the consent box @nightly', async ({
     page,
     doctor,
