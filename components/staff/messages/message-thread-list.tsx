@@ -91,7 +91,7 @@ function Threads({ openId, filters }: { openId: string | undefined; filters: Rea
       <Columns>
         <div>
           <ListTabs source="view" tabs={tabs} name="Which messages" />
-          <FilterBar filters={filters} isPlain />
+          <FilterBar filters={filters} />
           <ListStates rows="messages" empty={emptyTexts[view]} filters={filters} keeps={['view']}>
             {shownId ? (
               <ul>
