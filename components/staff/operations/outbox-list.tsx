@@ -240,6 +240,8 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
 const strip = {
   my: 2,
   '& .MuiAlert-message': { flex: 1, paddingBlock: 0.5 },
+  // In the line of the first text, which is as high as the buttons beside it.
+  '& .MuiAlert-icon': { pt: { sm: 1.625 } },
   '& li': {
     ...{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1rem', py: 0.5 },
     ...{ alignItems: 'center', justifyContent: 'space-between' },

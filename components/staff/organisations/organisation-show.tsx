@@ -9,7 +9,8 @@ import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { count, keepOnOneLine } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
+import { Parts } from '@/components/staff/kit/text';
 import { AgreedTermsSection } from '@/components/staff/vacancies/agreed-terms';
 import { OrganisationHistory } from './organisation-history';
 import { AssignVacancy, Invitations } from './organisation-invitations';
@@ -36,13 +37,13 @@ function Organisation() {
     <Screen
       heading={name}
       beside={!active && <StateChip tone="over">Members cannot sign in</StateChip>}
-      note={[
-        regionName,
-        facilities.length > 0 && count(facilities.length, 'facility', 'facilities'),
-        consultant && keepOnOneLine(`Consultant ${consultant}`),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      note={
+        <Parts sx={{ fontSize: 'inherit' }}>
+          <span>{regionName} </span>
+          {facilities.length > 0 && <span>{count(facilities.length, 'facility', 'facilities')} </span>}
+          {consultant && <span>Consultant {consultant}</span>}
+        </Parts>
+      }
       crumbs={
         <>
           <Link to="/organisations">Employers</Link> / {name}

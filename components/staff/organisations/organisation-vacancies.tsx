@@ -4,7 +4,7 @@ import { Folded, Section } from '@/components/staff/kit/section';
 import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Parts, Strong } from '@/components/staff/kit/text';
 import { VacancyChip } from '@/components/staff/vacancies/vacancy-chip';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -23,23 +23,8 @@ export function OrganisationVacancies({ organisation }: Part) {
       {waiting.length > 0 && (
         <Section title="Waiting for an approver">
           <ul>
-            {waiting.map(({ id: requestId, by, at, changes, vacancies: asked }) => (
-              <ListCard
-                key={requestId}
-                title={asked.map((text, index) => {
-                  const [need = '', ...details] = text.split(' · ');
-                  return (
-                    <div key={`${index} ${text}`}>
-                      <Strong>{need}</Strong>
-                      <Detail>{details.join(' · ')}</Detail>
-                    </div>
-                  );
-                })}
-                chip={<StateChip tone="act">Waiting {describeWait(at, now)}</StateChip>}
-                facts={[
-                  `${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`,
-                ]}
-              />
+            {waiting.map((request) => (
+              <WaitingRequest key={request.id} request={request} now={now} />
             ))}
           </ul>
         </Section>
@@ -70,6 +55,36 @@ export function OrganisationVacancies({ organisation }: Part) {
         </ul>
       </Section>
     </>
+  );
+}
+
+function WaitingRequest({
+  request: { by, at, changes, vacancies: asked },
+  now,
+}: {
+  request: OrganisationDetail['waiting'][number];
+  now: Date;
+}) {
+  const [first = '', ...others] = asked;
+  const [need, ...details] = first.split(' · ');
+  return (
+    <ListCard
+      title={<Strong>{need}</Strong>}
+      chip={<StateChip tone="act">Waiting {describeWait(at, now)}</StateChip>}
+      lead={
+        <>
+          <Parts>
+            {details.map((detail) => (
+              <span key={detail}>{detail} </span>
+            ))}
+          </Parts>
+          {others.map((text, index) => (
+            <div key={`${index} ${text}`}>{text}</div>
+          ))}
+        </>
+      }
+      facts={[`${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`]}
+    />
   );
 }
 
