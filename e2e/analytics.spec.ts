@@ -124,6 +124,19 @@ test('after the visitor withdraws consent, neither the open page nor later pages
   expect(await recorded(page)).toBeNull();
 });
 
+test('when the visitor withdraws consent in one tab, the site stops recording events in another open tab @nightly', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await accept(page);
+  const other = await context.newPage();
+  await other.goto('/jobs');
+  await other.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+  await choose(other, 'Decline');
+  await expect.poll(() => recorded(page)).toBeNull();
+});
+
 test.describe('a browser that cannot load the analytics settings', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 

@@ -1,5 +1,6 @@
-import { clearAvailability, day, dayButton, key, open, rows } from './availability-steps';
-import { expect as strictly, signedIn, test } from './doctor';
+import type { Page } from '@playwright/test';
+import { addDates, clearAvailability, day, dayButton, key, open, rows } from './availability-steps';
+import { expect as strictly, expectMessage, signedIn, test } from './doctor';
 
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 90_000 });
@@ -57,6 +58,61 @@ test(
     await expect.poll(() => rows(doctor.id)).toEqual([]);
   },
 );
+
+async function holdForms(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    ({ pathname }) => pathname === '/user/availability',
+    async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    },
+  );
+  return release;
+}
+/** Waits until the page has reloaded its data, as it does after it has saved a pressed day. */
+const refreshed = (page: Page) =>
+  page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
+
+test('if a doctor opens another month while a marked day is being saved, the calendar still shows that month after saving @nightly', async ({
+  page,
+  doctor,
+}) => {
+  await open(page);
+  const release = await holdForms(page);
+  await dayButton(page, 10).click();
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect(page).not.toHaveURL(new RegExp(key));
+  const next = page.url();
+  const again = refreshed(page);
+  release();
+  await again;
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
+  await expect(page).toHaveURL(next);
+  await expect(dayButton(page, 10)).toHaveCount(0);
+  expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
+});
+
+test('if the date range form has an unsaved change, pressing a day in the calendar keeps the form open and the change in it @nightly', async ({
+  page,
+  doctor,
+}) => {
+  await open(page);
+  await addDates(page, day(20), day(25), 'Maybe');
+  await expectMessage(page, /Saved: maybe/);
+  await page.getByRole('link', { name: /^Edit / }).click();
+  await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+  await page.goto(`${page.url()}&month=${key}`);
+  await page.getByLabel('To', { exact: true }).fill(day(26));
+  const again = refreshed(page);
+  await dayButton(page, 10).click();
+  await again;
+  await expect.poll(() => rows(doctor.id)).toHaveLength(2);
+  await expect(dayButton(page, 10)).toHaveAccessibleName(/Maybe\s?: Day, evening/);
+  await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(26));
+});
 
 test('if five days are pressed in quick succession, the calendar saves all five @nightly', async ({
   page,

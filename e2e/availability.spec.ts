@@ -59,6 +59,24 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(9));
       expect(await rows(doctor.id)).toEqual([]);
     });
+
+    test('after the site refuses a changed date range, the corrected form still changes that date range instead of adding another @nightly', async ({
+      page,
+      doctor,
+    }) => {
+      await storeFreeDays(doctor.id, 40, 50);
+      await page.goto('/user/availability');
+      await page.getByRole('link', { name: /^Edit / }).click();
+      await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+      await addDates(page, day(9), day(8), 'Maybe');
+      await expect(problem(page)).toContainText('Choose a last day on or after the first day');
+      await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
+      await addDates(page, day(9), day(10), 'Maybe');
+      await expectMessage(page, /Saved: maybe/);
+      expect(await rows(doctor.id)).toEqual([
+        { first_day: day(9), last_day: day(10), state: 'maybe', shifts: 15 },
+      ]);
+    });
   });
 
 test('a doctor saves regions and a maximum distance from a place', async ({ page }) => {

@@ -73,6 +73,18 @@ for (const [choice, button, told] of [
   });
 }
 
+test('later pages do not ask for consent after a visitor has declined analytics @nightly', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await decline(page).click();
+  for (const path of ['/jobs', '/']) {
+    // The script of the banner loads late, so the banner could still appear before the network is idle.
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(banner(page)).toHaveCount(0);
+  }
+});
+
 test('a visitor can change the analytics choice with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await accept(page).focus();
@@ -104,6 +116,21 @@ test('pressing Escape in the reopened privacy banner does not store a choice, an
   expect(await consentCookie(page)).toBeUndefined();
   await page.reload();
   await expect(banner(page)).toBeVisible();
+});
+
+test('when the visitor makes a choice in one tab, the privacy banner in other tabs closes without a reload @nightly', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/articles');
+  await page.goto('/');
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(other)).toBeVisible();
+  await decline(page).click();
+  await expect(banner(other)).toHaveCount(0);
+  await reopen(other).click();
+  await expect(banner(other)).toContainText('Your current choice: analytics declined.');
 });
 
 test.describe('a browser with Global Privacy Control', () => {

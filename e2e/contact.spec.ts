@@ -73,6 +73,44 @@ for (const script of [true, false]) {
   });
 }
 
+test('when the visitor goes back after sending a message, the contact form is empty and its draft is deleted @nightly', async ({
+  page,
+}) => {
+  const email = newAddress();
+  await page.goto('/contact-us');
+  await fillIn(page, email);
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
+  await send(page).click();
+  await sentReference(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(page.getByLabel('Topic')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  // The draft of a new message shows that drafts are still stored. It must not contain the email address of the sent
+  // message.
+  await page.getByLabel('Message').fill('Something else');
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
+});
+
+test('opening the receipt of an earlier message again does not delete the draft of a new message @nightly', async ({
+  page,
+}) => {
+  await page.goto('/contact-us');
+  await fillIn(page, newAddress());
+  await send(page).click();
+  await sentReference(page);
+  await page.goto('/contact-us');
+  await page.getByLabel('Message').fill('Something else');
+  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us');
+  await expect(page.getByText('We have restored your draft')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('Something else');
+});
+
 test('the contact page lists emergency numbers and opening hours, and says whether the team is answering the phone now', async ({
   page,
 }) => {

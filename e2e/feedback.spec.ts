@@ -7,6 +7,7 @@ test.use({ expectedErrors: /status of (401|403|409|500)/ });
 
 const site = () => test.info().project.use.baseURL ?? '';
 const hidden = { form_started: '1.x', idempotency_key: '0192f0c4-0000-7000-8000-000000000001' };
+const disabledWords = 'Account disabled - Please contact to reinstate.';
 const signInTitle = 'You are not signed in, please...';
 const widths = [360, 768, 1280, 1600];
 
@@ -92,7 +93,38 @@ for (const { state, role } of states)
     }
   });
 
+test('the server can set how long a message’s toast stays on screen @nightly', async ({ page, context }) => {
+  await leaveToast(context, { state: 'success', message: 'Saved for long', duration: 30_000 });
+  await page.goto('/data-sources');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved for long' })).toHaveCSS(
+    'animation-delay',
+    '30s',
+  );
+});
+
+test('closing an error’s toast removes every copy of its message from the page @nightly', async ({
+  page,
+  context,
+}) => {
+  await stopTime(page);
+  await leaveToast(context, { state: 'error', message: 'Not saved' });
+  await page.goto('/data-sources');
+  const toast = page.getByRole('alert').filter({ hasText: 'Not saved' });
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Not saved')).toHaveCount(0);
+});
+
 test.describe('the server’s response to a form sent with JavaScript', () => {
+  test('a response with status 403 and code 11006 shows a toast that says that the account is disabled', async ({
+    page,
+  }) => {
+    const feedback = { statusCode: 403, state: 'error', message: 'No', errorCode: 11006 };
+    await stopTime(page);
+    await sendForm(page, 403, { feedback, hidden });
+    const toast = page.getByRole('alert').filter({ hasText: disabledWords });
+    await expect(toast.first()).toBeVisible();
+  });
+
   test('a response with an error message shows a toast with this message', async ({ page }) => {
     const feedback = { statusCode: 409, state: 'warning', message: 'Someone was faster' };
     await stopTime(page);
@@ -101,6 +133,14 @@ test.describe('the server’s response to a form sent with JavaScript', () => {
     await expect(toast).toHaveCSS('animation-delay', '2s');
     await toast.hover();
     await expect(toast).toHaveCSS('animation-play-state', 'paused');
+  });
+
+  test('an error response without a message shows a toast with the word “error” @nightly', async ({
+    page,
+  }) => {
+    await stopTime(page);
+    await sendForm(page, 500, { feedback: { statusCode: 500, state: 'error', message: '' }, hidden });
+    await expect(page.getByRole('alert').filter({ hasText: /^error$/ })).toBeVisible();
   });
 
   test('after Escape has closed the sign-in dialog, sending the form again reopens the dialog @nightly', async ({
@@ -118,6 +158,22 @@ test.describe('the server’s response to a form sent with JavaScript', () => {
 
 test.describe('the sign-in dialog after a form is refused with 401', () => {
   const signedOut = { errorMessage: 'You are not signed in' };
+
+  test('after registering or signing in from the sign-in dialog, the visitor returns to the same path and query', async ({
+    page,
+  }) => {
+    await sendForm(page, 401, signedOut);
+    const dialog = page.getByRole('dialog', { name: signInTitle });
+    await expect(dialog.getByRole('heading', { name: signInTitle })).toBeVisible();
+    const back = `redirect_url=${encodeURIComponent('/enquire?from=here')}`;
+    expect(await dialog.getByRole('link').allTextContents()).toEqual(['Register', 'Sign in']);
+    await expect(dialog.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      `/register?${back}&action=enquire_job`,
+    );
+    await expect(dialog.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
+    await expect(page.getByRole('alert').filter({ hasText: 'not signed in' })).toHaveCount(0);
+  });
 
   test('the sign-in dialog keeps the focus inside, and Escape closes it and returns the focus to the form’s button', async ({
     page,

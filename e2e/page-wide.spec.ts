@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { progressBar } from '@/components/shell/progress-bar';
 import { axe } from './axe';
 import { expect, test } from './test';
 
@@ -55,7 +56,73 @@ test.describe('an error page', () => {
   });
 });
 
+/** Delays the data of the next page until `release` is called. `asked` resolves when the page requests the data. */
+async function holdBack(page: Page): Promise<{ asked: Promise<void>; release: () => void }> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route('**/_next/data/**', async (route) => {
+    ask();
+    await held;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+/**
+ * Records in each frame which share of the window's width the progress bar fills. The returned function returns the
+ * first share, and for how many ms the bar was full.
+ */
+async function watchBar(page: Page) {
+  await page.evaluate(() => {
+    const seen: { at: number; part: number }[] = [];
+    Object.assign(globalThis, { barSeen: seen });
+    const look = () => {
+      const bar = document.querySelector('[role="progressbar"]');
+      if (bar) seen.push({ at: performance.now(), part: bar.getBoundingClientRect().right / innerWidth });
+      else if (seen.length > 0) return void seen.push({ at: performance.now(), part: 0 });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () =>
+    page.evaluate(() => {
+      const { barSeen = [] } = globalThis as { barSeen?: { at: number; part: number }[] };
+      const full = barSeen.findIndex(({ part }) => part > 0.999);
+      // On a busy machine, frames are far apart, and the bar may be full right after a frame. So the time counts from
+      // the last frame in which it was not full.
+      const since = full < 0 ? Infinity : (barSeen[Math.max(0, full - 1)]?.at ?? Infinity);
+      return { first: barSeen[0]?.part, fullMs: (barSeen.at(-1)?.at ?? 0) - since };
+    });
+}
+
 test.describe('the transition after following a link', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const)
+    test(`a progress bar 3 px high starts at 30 % of the page’s width and stays full for 200 ms (reduced motion: ${reducedMotion}) @nightly`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto('/jobs/list');
+      await page.waitForLoadState('networkidle');
+      const { asked, release } = await holdBack(page);
+      const bar = page.getByRole('progressbar', { name: 'Loading page' });
+      await expect(bar).toHaveCount(0);
+      const places = await watchBar(page);
+      await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+      await asked;
+      await expect(bar).toBeVisible();
+      await expect(bar).toHaveCSS('height', `${progressBar.height}px`);
+      expect(await bar.evaluate((element) => element.getBoundingClientRect().top)).toBe(0);
+      expect(await axe(page)).toEqual([]);
+      release();
+      await expect(page).toHaveURL(/\/jobs\/listing\//);
+      await expect(bar).toHaveCount(0);
+      const { first, fullMs } = await places();
+      expect(first).toBeCloseTo(progressBar.startPosition, 2);
+      expect(fullMs).toBeGreaterThanOrEqual(progressBar.stopDelayMs - 20);
+    });
+
   test('the canonical link and the title change to those of the new page', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
@@ -63,6 +130,28 @@ test.describe('the transition after following a link', () => {
     const path = new URL(page.url()).pathname;
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
     await expect(page).not.toHaveTitle(/^\d/);
+  });
+
+  test('the old page’s toasts disappear when the visitor follows a link, and the new page’s toasts appear after loading @nightly', async ({
+    page,
+    context,
+  }) => {
+    const leave = (toast: object) =>
+      context.addCookies([{ name: 'toast', value: encodeURIComponent(JSON.stringify(toast)), url: base() }]);
+    await leave({ state: 'error', message: 'Said before', duration: 60_000 });
+    await page.goto('/jobs/list');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('alert').filter({ hasText: 'Said before' })).toBeVisible();
+    await leave({ state: 'info', message: 'Said with the next', duration: 60_000 });
+    const { asked, release } = await holdBack(page);
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+    await asked;
+    await expect(page.getByText('Said before')).toHaveCount(0);
+    await expect(page.getByText('Said with the next')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/jobs\/list$/);
+    release();
+    await expect(page.getByRole('status').filter({ hasText: 'Said with the next' })).toBeVisible();
+    await expect(page).toHaveURL(/\/jobs\/listing\//);
   });
 });
 

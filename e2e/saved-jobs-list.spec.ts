@@ -86,6 +86,70 @@ for (const script of [true, false])
     });
   });
 
+async function holdForms(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/user/saved-jobs**', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.fallback();
+  });
+  return () => release();
+}
+const isPost = (one: { method(): string }) => one.method() === 'POST';
+
+test('if a doctor opens another page while a note is being saved, the doctor stays on that page @nightly', async ({
+  page,
+  doctor,
+}) => {
+  await fill(doctor.id, 1);
+  await page.goto('/user/saved-jobs');
+  const release = await holdForms(page);
+  const sent = page.waitForRequest(isPost);
+  await page.getByLabel('Note').fill('On a slow line');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await sent;
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings');
+  await page.getByRole('link', { name: /^(Add|Change) Phone/ }).click();
+  await page.getByLabel('Phone').fill('0400 000');
+  const answered = page.waitForResponse((response) => isPost(response.request()));
+  release();
+  await (await answered).finished();
+  await page.getByLabel('Phone').pressSequentially(' 000');
+  await expect(page.getByLabel('Phone')).toHaveValue('0400 000 000');
+  await expect(page).toHaveURL(/\/user\/account\?change=phone/);
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Saved jobs' }).click();
+  await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
+});
+
+test('a second job’s note is sent only after the first job’s note is saved, and text typed meanwhile stays @nightly', async ({
+  page,
+  doctor,
+}) => {
+  await fill(doctor.id, 2);
+  await page.goto('/user/saved-jobs');
+  const release = await holdForms(page);
+  const [first, second] = [rows(page).first(), rows(page).last()];
+  const sent = page.waitForRequest(isPost);
+  await first.getByLabel('Note').fill('First');
+  await first.getByRole('button', { name: 'Save note' }).click();
+  await sent;
+  await second.getByLabel('Note').fill('Second');
+  await second.getByRole('button', { name: 'Save note' }).click();
+  await first.getByLabel('Note').fill('First, and more');
+  const both = page.waitForResponse(
+    (response) => isPost(response.request()) && (response.request().postData() ?? '').includes('note=Second'),
+  );
+  release();
+  expect((await both).status()).toBe(200);
+  await expectMessage(page, 'Note saved');
+  await expect(first.getByLabel('Note')).toHaveValue('First, and more');
+  await expect(first.getByLabel('Note')).toBeFocused();
+  await page.goto('/user/saved-jobs');
+  await expect(first.getByLabel('Note')).toHaveValue('First');
+  await expect(second.getByLabel('Note')).toHaveValue('Second');
+});
+
 test('each saved job shows its changes since saving, and closed jobs are at the end of the list @nightly', async ({
   page,
   doctor,
