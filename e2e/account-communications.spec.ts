@@ -72,6 +72,21 @@ for (const script of [true, false])
     });
   });
 
+test('a doctor can pause optional emails until a future day, but not until a past day @nightly', async ({
+  page,
+}) => {
+  await page.goto('/user/account/communications');
+  await page.getByLabel('Pause until').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  const soon = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Pause until').fill(soon);
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expectMessage(page, 'Preferences saved');
+  await expect(page.getByText('Optional emails are paused')).toBeVisible();
+  await expect(page.getByLabel('Pause until')).toHaveValue(soon);
+});
+
 test('with the "marketing-preferences" flag on, a doctor chooses email or phone for each message, and limits optional emails per week @nightly', async ({
   page,
   doctor,

@@ -55,6 +55,10 @@ test('an article page ends with links to three other articles @nightly', async (
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^How locum rates are quoted/);
 });
 
+test.describe('an article’s sharing buttons', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+});
+
 test('while the reader scrolls, a progress line grows and the contents list highlights the current section @nightly', async ({
   page,
 }) => {
@@ -126,6 +130,21 @@ for (const script of [true, false])
       });
     },
   );
+
+test.describe('a page of articles beyond the last page', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('a page number beyond the end of the article list gets a 404 page that says so and links to page 1 @nightly', async ({
+    page,
+  }) => {
+    const response = await page.goto('/articles/category/moving/page/7');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('Page 7 of this list does not exist.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to page 1' }).click();
+    await expect(page).toHaveURL('/articles/category/moving');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});
 
 test('the Atom and JSON feeds of new articles can be read without an account', async ({ page, request }) => {
   await page.goto('/articles');

@@ -224,6 +224,64 @@ test('the contact page links to the page for booking a call only while the booki
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
+test('if another visitor has just booked the chosen time, the page offers the remaining times and keeps the typed text @nightly', async ({
+  page,
+  baseURL,
+}) => {
+  await beginToBook(page, baseURL);
+  const slot = times(page).last();
+  const at = await slot.getAttribute('value');
+  await slot.check();
+  await query(
+    `insert into booking (id, consultant_id, starts_at, ends_at, time_zone, given_name, family_name, email, phone, topic,
+       state, idempotency_key, created_at, updated_at)
+     select gen_random_uuid(), id, $1::timestamptz, $1::timestamptz + interval '20 min', 'Australia/Sydney', 'A', 'B', $2,
+       '+61412345678', 'work', 'booked', gen_random_uuid(), now(), now() from consultant
+     on conflict do nothing`,
+    [at, `another.${email}`],
+  );
+  await book(page);
+  await expect(problem(page)).toContainText('has just been taken');
+  await expect(page.locator(`input[value="${at}"]`)).toHaveCount(0, { timeout: 40_000 });
+  await expect(page.getByLabel('Given name')).toHaveValue('Priya');
+  await expect(page.getByLabel('Topic')).toHaveValue('work');
+  await times(page).last().check();
+  await book(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
+});
+
+test('if a visitor sends a booking again because the response was lost, only the first booking is stored @nightly', async ({
+  page,
+  baseURL,
+}) => {
+  await flag(page, baseURL, 'on');
+  await page.goto('/book-appointment');
+  await choose(page, 4);
+  await fillIn(page);
+  const at = await times(page).first().getAttribute('value');
+  await times(page).first().check();
+  const booked = async () =>
+    (await query<{ starts_at: Date }>('select starts_at from booking where email = $1', [email])).map((row) =>
+      row.starts_at.toISOString(),
+    );
+  await page.route(
+    '**/book-appointment?**',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await book(page);
+  await expect(problem(page)).toContainText('We could not reach the site');
+  expect(await booked()).toEqual([at]);
+  await choose(page, 5);
+  await times(page).first().check();
+  await book(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
+  expect(await booked()).toEqual([at]);
+});
+
 test('only the visitor who booked sees the receipt, in the chosen time zone; a made-up receipt link answers 404 @nightly', async ({
   page,
   baseURL,

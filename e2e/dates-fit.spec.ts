@@ -75,6 +75,40 @@ test('“Fits my dates” above the results leaves out jobs that only overlap th
   await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
 });
 
+test('a search ignores a date range in the past, and starts the range today if only its first day is past @nightly', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
+  await expect(page.getByText(/have passed, so we show jobs on any dates/)).toBeVisible();
+  await expect(page.locator('[name=from]')).toHaveValue('');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto(`/jobs/list/locum?from=2020-01-01&to=${day(27)}`);
+  await expect(page.getByText(/has passed, so your dates begin today/)).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('Fits your dates');
+  await page.goto('/jobs/list?q=locum+december+2020');
+  await expect(page.getByText(/any dates: December 2020 is in the past/).first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('words that mean dates (“first week of feb”) have the same effect as the date fields @nightly', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list?q=locum+first+week+of+feb');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/1\sFeb\s–\s7\sFeb\s\d{4}$/);
+  await expect(page.getByRole('article').first()).toContainText('Fits your dates');
+});
+
+test('a search ignores dates in reverse order or in the year 9999, and shows a message about them @nightly', async ({
+  page,
+}) => {
+  await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');
+  await expect(page.getByText('“To” is before “From”, so we ignored “To”.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
+  await page.goto('/jobs/list/locum?from=9999-01-01&fit=nearly');
+  await expect(page.getByText('The first available date is not valid, so we ignored it.')).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test(
   'at 320 px, the results for a search over 61 days do not scroll sideways @nightly',
   { tag: '@narrow' },

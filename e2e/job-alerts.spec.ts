@@ -128,6 +128,21 @@ for (const script of [true, false])
     });
   });
 
+test('the job alert form asks which place the doctor means if several places share a name @nightly', async ({
+  page,
+}) => {
+  await page.goto('/job-alerts/create?q=locum+richmond');
+  await expect(page.getByRole('heading', { name: 'Which richmond do you mean?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create alert' })).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  await page
+    .getByRole('link', { name: /Richmond.*VIC/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Within 100 km of Richmond/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create alert' })).toBeVisible();
+});
+
 test('a results page without jobs and the page of a job both link to the job alert form @nightly', async ({
   page,
 }) => {
@@ -145,4 +160,37 @@ test('a results page without jobs and the page of a job both link to the job ale
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job alert');
   await expect(page.getByText('Queensland', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible();
+});
+
+test.describe('refused changes to job alerts', () => {
+  test.use({ expectedErrors: /status of (403|404|409|422)/ });
+
+  test('the site refuses a doctor’s 21st alert, and states the maximum number @nightly', async ({
+    page,
+    doctor,
+  }) => {
+    test.setTimeout(120_000);
+    await create(page);
+    await query(
+      `insert into job_alert (id, doctor_id, name, criteria, criteria_hash, frequency, time_zone, state, watermark, due_at,
+         confirmed_at, created_at, updated_at)
+       select gen_random_uuid(), doctor_id, 'Alert ' || n, jsonb_build_object('rateMin', n * 100, 'rateUnit', 'hour'),
+         encode(sha256(n::text::bytea), 'hex'), frequency, time_zone, state, watermark, due_at, confirmed_at, created_at,
+         updated_at
+       from job_alert, generate_series(1, 19) n where doctor_id = $1`,
+      [doctor.id],
+    );
+    await page.goto('/job-alerts/create?grade=registrar');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Create alert' }).click();
+      await expect(page.getByRole('alert').first()).toContainText('the maximum', {
+        timeout: 5_000,
+      });
+    }).toPass();
+    await page.goto('/user/job-alerts');
+    await expect(rows(page)).toHaveCount(20);
+    await expectToFit(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectToFit(page);
+  });
 });

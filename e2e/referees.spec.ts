@@ -155,6 +155,54 @@ const cookie = {
 };
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
+test('opening a reference’s page changes nothing, and text that the referee types there is stored automatically @nightly', async ({
+  page,
+  doctor,
+}) => {
+  const { link } = await ask(page);
+  const state = async () =>
+    (
+      await query<{ state: string; answers: Record<string, string> }>(
+        'select state, answers from reference_request q join referee r on r.id = q.referee_id where doctor_id = $1',
+        [doctor.id],
+      )
+    )[0];
+  const scanner = await page.request.get(link);
+  expect(scanner.status()).toBe(200);
+  expect(scanner.headers()['x-robots-tag'] ?? (await scanner.text())).toContain('noindex');
+  expect((await state())?.state).toBe('requested');
+  await page.goto(link);
+  await page.getByLabel('How long, and in what role').fill('Stored without a button');
+  await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored without a button');
+  expect((await state())?.state).toBe('opened');
+  await expectText(page, 'Saved. You can close the page');
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectToFit(page);
+  // Text must be stored even if the referee leaves the page right after typing.
+  await page.getByLabel('How long, and in what role').fill('Stored on leaving');
+  await page.goto('/contact-us');
+  await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');
+});
+
+test('when a referee declines, the doctor gets an email, and cannot ask this referee again @nightly', async ({
+  page,
+  doctor,
+}) => {
+  const { link } = await ask(page);
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Yes, decline' })).toBeHidden();
+  await page.locator('summary', { hasText: 'Decline to give a reference' }).click();
+  await page.getByRole('radio', { name: 'this is not me' }).check();
+  await page.getByRole('button', { name: 'Yes, decline' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have declined');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await mailTo(page, doctor.email, /cannot give you a reference/);
+  await page.goto('/user/referees');
+  await expect(card(page, 'Aroha Ngata')).toContainText('Please choose another referee');
+  await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);
+});
+
 test('without JavaScript a referee can decline, and opening the decline form keeps the text typed into the reference', async ({
   page,
   browser,
@@ -208,6 +256,46 @@ test('each rating’s label is nearer to its own radio button than to the next r
 
 test.describe('refused forms and links', () => {
   test.use({ expectedErrors: /status of (404|410|422)/ });
+
+  test('the referee form refuses the doctor’s own email address and keeps the typed text @nightly', async ({
+    page,
+    doctor,
+  }) => {
+    await page.goto('/user/referees');
+    await expect(page.getByText('People you have worked with')).toBeVisible();
+    await expect(page.getByText('0 of 2 references received, 0 of 2 referees added').first()).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await expectToFit(page);
+    await fill(page, { email: doctor.email.toUpperCase() });
+    const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(problem).toBeFocused();
+    await problem.getByRole('link', { name: 'This is your own email address' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Referee name')).toHaveValue('Aroha Ngata');
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectToFit(page);
+  });
+
+  test('if the doctor withdraws the request while the referee types, the page explains this and keeps the typed text @nightly', async ({
+    page,
+    doctor,
+  }) => {
+    const { link } = await ask(page);
+    await page.goto(link);
+    await query(
+      `update reference_request set state = 'withdrawn' where referee_id in (select id from referee where doctor_id = $1)`,
+      [doctor.id],
+    );
+    const said = page.getByRole('status').filter({ hasText: /saved/i });
+    await page.getByLabel('How long, and in what role').fill('Written too late');
+    await expect(said).toHaveText('This request has ended, so nothing more can be saved.');
+    await page.getByRole('button', { name: 'Save for later' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
+      'This request has ended',
+    );
+    await expect(page.getByLabel('How long, and in what role')).toHaveValue('Written too late');
+  });
 
   test('a reference link answers 410 if its request was withdrawn or has expired, and 404 if the link is unknown @nightly', async ({
     page,

@@ -178,6 +178,23 @@ test('each saved job shows its changes since saving, and closed jobs are at the 
   await expectToFit(page);
 });
 
+test('saved jobs are listed in pages of 20, and a page number that is too high shows the last page @nightly', async ({
+  page,
+  doctor,
+}) => {
+  await fill(doctor.id, 25);
+  await page.goto('/user/saved-jobs');
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.getByText('25 jobs, all still open.')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page).toHaveURL(/\?page=2$/);
+  await rows(page).first().getByRole('button', { name: 'Remove' }).click();
+  await expect(rows(page)).toHaveCount(4);
+  await page.goto('/user/saved-jobs?page=9&sort=nonsense');
+  await expect(rows(page)).toHaveCount(4);
+});
+
 test('a saved job’s link, note and buttons can be used with the keyboard alone @nightly', async ({
   page,
   doctor,

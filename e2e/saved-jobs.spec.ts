@@ -203,6 +203,23 @@ test.describe('a signed-in doctor', () => {
         '/signin?redirect_url=%2Fjobs%2Flist%3Fsort%3Dnewest',
       );
     });
+
+    test('if the job has closed, “Save job” shows a message and does not save it @nightly', async ({
+      page,
+    }) => {
+      const [closed] = await query<{ number: string }>(
+        "select number from job where status in ('filled', 'expired', 'withdrawn') limit 1",
+        [],
+      );
+      await page.goto('/jobs/list');
+      await save(page).evaluate(
+        (button, number) => button.setAttribute('value', number),
+        closed?.number ?? '',
+      );
+      await save(page).click();
+      await expectMessage(page, 'This job has closed, so it cannot be saved.');
+      expect(await savedNumbers(page)).toEqual([]);
+    });
   });
 
   test('when a doctor saves or removes a job, another tab of the same account shows the change @nightly', async ({

@@ -58,6 +58,26 @@ test('a search recognises months and shifts in the typed words, and offers to le
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
+test('a search URL with reordered or capitalised filters redirects to the standard URL, and a URL with an unknown filter answers 404', async ({
+  request,
+}) => {
+  const upper = await request.get('/jobs/list/Locum/Emergency-Medicine', { maxRedirects: 0 });
+  expect(upper.status()).toBe(308);
+  expect(upper.headers().location).toContain('/jobs/list/locum/emergency-medicine');
+  const turned = await request.get('/jobs/list/queensland/locum', { maxRedirects: 0 });
+  expect(turned.status()).toBe(308);
+  expect(turned.headers().location).toContain('/jobs/list/locum/queensland');
+  expect((await request.get('/jobs/list/locum/wizardry')).status()).toBe(404);
+});
+
+test('a search ignores invalid parameters in its URL, and lists them in a message @nightly', async ({
+  page,
+}) => {
+  const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText(/ignored/i).first()).toBeVisible();
+});
+
 test('the number beside a filter equals the number of results after the visitor chooses the filter', async ({
   page,
 }) => {
@@ -126,6 +146,39 @@ test('after the last filter is removed by keyboard, Tab moves the focus to the f
   await expect(title).toBeFocused();
 });
 
+test(
+  'a search asks which town the visitor means if several towns share the typed name',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    await page.goto('/jobs/list?where=Richmond');
+    await expect(page.getByRole('link', { name: /Richmond.*(VIC|Victoria)/ }).first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /Richmond.*(VIC|Victoria)/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/place=/);
+  },
+);
+
+test(
+  'a search without results offers to remove a filter, and states how many jobs the search would then find',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    const hint = page
+      .getByRole('main')
+      .getByRole('link', { name: /\d+ jobs?/ })
+      .first();
+    // Another test may close a job between the two counts.
+    await expect(async () => {
+      await page.goto('/jobs/list/locum/ophthalmology/northern-territory?mmm=1&benefit=childcare');
+      expect(await total(page)).toBe(0);
+      const promised = Number(/([\d,]+) jobs?/.exec(await hint.innerText())?.[1]?.replaceAll(',', ''));
+      await hint.click();
+      await expect.poll(() => total(page)).toBe(promised);
+    }).toPass({ timeout: 40_000 });
+  },
+);
+
 test('the “2” link below the results leads to the second page of results', async ({ page }) => {
   await page.goto('/jobs/list');
   const first = await page.getByRole('article').first().innerText();
@@ -151,5 +204,16 @@ test.describe('a browser with JavaScript turned off', () => {
       .click();
     await expect(page).toHaveURL(/locum/);
     expect(await total(page)).toBeLessThanOrEqual(before);
+  });
+
+  test('the “What” field shows the chosen speciality, and words typed there replace it', async ({ page }) => {
+    await page.goto('/jobs/list/psychiatry');
+    const what = page.getByRole('search', { name: 'Job search' }).getByLabel('What');
+    await expect(what).toHaveValue('Psychiatry');
+    await page.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\/psychiatry$/);
+    await what.fill('ICU');
+    await page.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\?q=ICU$/);
   });
 });
