@@ -1,6 +1,10 @@
 import Head from 'next/head';
 
-type Props = { title: string; description: string; brandName: string };
+type Props = {
+  title: string;
+  description: string;
+  brandName: string;
+};
 
 export function ContentHead({ title, description, brandName }: Props) {
   return (
