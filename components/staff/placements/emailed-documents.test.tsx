@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, type RaRecord } from 'react-admin';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { mockApi } from '@/tests/mock-api';
+import { AskForDocuments, DocumentsForm } from './emailed-documents';
+
+const sent: { action: string; body: { id: string; kinds?: string[] } }[] = [];
+const problem = 'Choose the documents that you received';
+mockApi(
+  http.post('*/api/staff/placements/p1/preview-documents', () =>
+    HttpResponse.json({
+      data: {
+        id: 'p1',
+        email: { to: 'asha@example.com', subject: 'Please email us 2 documents', text: 'CV' },
+      },
+    }),
+  ),
+  http.post('*/api/staff/placements/p1/:action', async ({ request, params }) => {
+    const body = (await request.json()) as (typeof sent)[number]['body'];
+    sent.push({ action: String(params.action), body });
+    return body.kinds?.length === 0
+      ? HttpResponse.json(
+          { errorMessage: 'No', code: 'invalid', errors: { kinds: problem } },
+          { status: 422 },
+        )
+      : HttpResponse.json({ data: { id: 'p1' } });
+  }),
+);
+beforeEach(() => sent.splice(0));
+
+function show(Part: typeof AskForDocuments) {
+  const close = jest.fn();
+  const placement = { id: 'p1', doctor: 'Dr Asha Nair', documentsToReceive: ['passport', 'cv'] };
+  render(
+    <AdminContext
+      dataProvider={staffDataProvider({ resources: {} })}
+      i18nProvider={staffTexts}
+      queryClient={createStaffQueryClient()}
+    >
+      <Part placement={placement as unknown as RaRecord & StaffPlacement} close={close} />
+    </AdminContext>,
+  );
+  return close;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('staff record which documents arrived, and must choose at least one', async () => {
+  const close = show(DocumentsForm);
+  await press('Save documents');
+  await screen.findByText(problem);
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'CV' }));
+  await press('Save documents');
+  expect(sent.map(({ action, body }) => [action, body.kinds])).toEqual([
+    ['save-documents', []],
+    ['save-documents', ['cv']],
+  ]);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('the email that asks for documents is sent only after staff have read it', async () => {
+  show(AskForDocuments);
+  await screen.findByText('Please email us 2 documents');
+  expect(sent).toEqual([]);
+  await press('Send email');
+  expect(sent).toMatchObject([{ action: 'ask-documents', body: { id: expect.any(String) } }]);
+});
