@@ -101,7 +101,7 @@ function WhatChanged({ enquiries, saved }: DashboardView) {
 function AccountTiles({ view }: { view: DashboardView }) {
   const { enquiries, profile, alerts, referees, documents } = view;
   // "To do" lists them.
-  const hasOpenDocuments = documents.replace.length + documents.add.length > 0;
+  const hasOpenDocuments = documents.total > 0 && documents.replace.length + documents.add.length > 0;
   return (
     <div className={styles.tiles}>
       {enquiries.total === 0 && <EnquiriesTile enquiries={enquiries} />}
