@@ -1,6 +1,7 @@
 import { axe } from './axe';
 import { query } from './doctor';
 import { layoutShift } from './layout-shift';
+import { expectToFit } from './own-account';
 import { expect, test } from './test';
 
 // Public pages to check, including states such as "no results". Other test files check the pages behind sign-in.
@@ -88,12 +89,7 @@ for (const route of routes) {
         await page.setViewportSize({ width, height: 800 });
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         if (width > 320) expect(await axe(page), `${width} px`).toEqual([]);
-        expect(
-          await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          ),
-          `${width} px`,
-        ).toBeLessThanOrEqual(0);
+        await expectToFit(page);
       }
     });
   });

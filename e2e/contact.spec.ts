@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo, staffAddress } from './inbox';
+import { expectToFit } from './own-account';
 
 test.use({ expectedErrors: /status of 422/ });
 
@@ -138,14 +139,12 @@ test('the contact form with errors and the receipt meet WCAG 2.2 AA, and never s
   page,
 }) => {
   test.slow();
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await page.goto('/contact-us');
   await send(page).click();
   await expect(problem(page)).toBeVisible();
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(sideways).toBeLessThanOrEqual(0);
+    await expectToFit(page);
   }
   expect(await axe(page)).toEqual([]);
   await fillIn(page, newAddress());

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axe } from './axe';
 import { layoutShift } from './layout-shift';
+import { expectToFit } from './own-account';
 import { expect, test } from './test';
 
 const texts = [
@@ -14,8 +15,6 @@ const texts = [
 ];
 const widths = [320, 360, 768, 1280, 1920];
 
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const main = (page: Page) => page.getByRole('main');
 
 async function linksIn(request: APIRequestContext, path: string): Promise<string[]> {
@@ -50,7 +49,7 @@ for (const { path, h1, group } of texts)
     expect(await axe(page)).toEqual([]);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+      await expectToFit(page);
     }
   });
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo } from './inbox';
+import { expectToFit } from './own-account';
 
 // Forms with errors get status 422. One test simulates a refused connection.
 test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
@@ -234,20 +235,18 @@ test('the vacancy request form with errors and its receipt meet WCAG 2.2 AA, and
   page,
 }) => {
   test.slow();
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await open(page);
   await send(page).click();
   await expect(problem(page)).toBeVisible();
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(sideways).toBeLessThanOrEqual(0);
+    await expectToFit(page);
   }
   expect(await axe(page)).toEqual([]);
   await fillIn(page, newAddress());
   await send(page).click();
   await receivedReference(page);
   await page.setViewportSize({ width: 320, height: 800 });
-  await expect.poll(sideways).toBeLessThanOrEqual(0);
+  await expectToFit(page);
   expect(await axe(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeAsItIs } from './axe';
+import { expectToFit } from './own-account';
 import { expect, test } from './test';
 import { leaveToast, stopTime } from './toasts';
 
@@ -86,10 +87,7 @@ for (const { state, role } of states)
       await expect(page.getByRole(role).filter({ hasText: 'The consultant' })).toBeVisible();
       expect(await axeAsItIs(page, `[role="${role}"]`), `${width} px`).toEqual([]);
       await expect(page.getByRole(role).filter({ hasText: 'The consultant' })).toBeVisible();
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways, `${width} px`).toBeLessThanOrEqual(0);
+      await expectToFit(page);
     }
   });
 

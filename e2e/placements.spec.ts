@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
+import { expectToFit } from './own-account';
 
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
@@ -47,9 +48,6 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm placement' }).click();
 }
 
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
 test('doctor and employer confirm a placement created by staff, and must confirm it again after staff change it', async ({
   browser,
   page,
@@ -90,7 +88,7 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   // Doctors must not see what the employer pays us.
   await expect(page.getByRole('main').getByText(/\bfee\b|GST/)).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
-  expect(await fits(page)).toBe(true);
+  await expectToFit(page);
   await page.getByRole('button', { name: 'Confirm placement' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Tick the box if you agree' })).toBeVisible();
   await confirm(page);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { axe, expect, logIn, query, runTask, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
+import { expectToFit } from './own-account';
 
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
@@ -9,9 +9,6 @@ test.use(signedIn);
 test.use({ expectedErrors: /status of (404|409|410|422)/ });
 
 const link = /http:\S+\/timesheets\/[\w-]+/;
-
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 const amount = (cents: number, unit: string) => ({ cents, unit });
 const terms = {
@@ -90,7 +87,7 @@ test('a doctor sends a timesheet, the employer asks a question and later approve
   ).toBeVisible();
   await expect(page.getByRole('main').getByText(/\bfee\b|GST/)).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
-  expect(await fits(page)).toBe(true);
+  await expectToFit(page);
 
   const sendHours = page.getByRole('button', { name: 'Sign and send timesheet' });
   await expect(page.getByRole('link', { name: 'Review and send' })).toBeInViewport();
@@ -219,7 +216,7 @@ test('a doctor adds an expense to a timesheet on a phone, and the employer opens
   await expect(expenses.getByRole('listitem')).toHaveText(/Taxi from the airport/);
   await expect(expenses.getByText('$86.40 AUD')).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  expect(await fits(page)).toBe(true);
+  await expectToFit(page);
   await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();
   await page.getByRole('button', { name: 'Sign and send timesheet' }).click();
   await expect(page.getByText('Waiting for the employer')).toBeVisible();

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { eventually } from './eventually';
 import { Browser } from './identity/browser';
 import { startIdentity } from './identity/start-identity';
 
@@ -351,7 +352,7 @@ describe('an unreachable identity provider', () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     await identity.provider.stop();
-    await waitUntil(async () => !(await identity.answers()));
+    await eventually(async () => expect(await identity.answers()).toBe(false));
 
     const landed = await new Browser().open(identity.startAt({ redirect_url: '/jobs' }));
     expect(landed.url.pathname).toBe('/login-error');
@@ -365,11 +366,3 @@ describe('an unreachable identity provider', () => {
     reported.mockRestore();
   });
 });
-
-async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 150; tries += 1) {
-    if (await holds()) return;
-    await wait(100);
-  }
-  throw new Error('It did not come about within 15 s');
-}

@@ -112,18 +112,6 @@ export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Lo
   }).toPass();
 }
 
-/**
- * Clicks a link until `leadsTo` is visible. Next may drop a navigation that begins while the list of versions is
- * loading.
- */
-export async function follow(link: Locator, leadsTo: Locator): Promise<void> {
-  await expect(async () => {
-    if (await leadsTo.isVisible()) return;
-    await link.click({ timeout: 3_000 });
-    await expect(leadsTo).toBeVisible({ timeout: 10_000 });
-  }).toPass();
-}
-
 /** Opens the form at a path below /admin, such as `collections/articles/1` or `globals/footer`. */
 export async function openText(page: Page, cms: RunningCms, place: string): Promise<void> {
   await page.goto(`${cms.url}/admin/${place}`);
