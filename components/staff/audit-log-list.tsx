@@ -77,6 +77,7 @@ function Entries() {
     <StackedTable
       sx={{
         '& :is(th, td)': { fontSize: '0.875rem' },
+        '& thead th': { fontSize: '0.9rem' },
         '& .spare a:not(:hover, :focus-visible)': { textDecoration: 'none' },
         '& .spare, & .spare a': { color: 'var(--muted)' },
         '& .day th': { pt: 2, fontSize: '1rem' },
@@ -89,7 +90,7 @@ function Entries() {
         <tr>
           <th scope="col">Time</th>
           <th scope="col">What happened</th>
-          <th scope="col">From page</th>
+          <th scope="col">Area</th>
         </tr>
       </thead>
       {[...days].map(([day, entries], index) => (

@@ -19,7 +19,7 @@ export function FeedSection({ feeds }: { feeds: readonly HealthFeed[] }) {
       summary={stopped.length > 0 ? `${stopped.length} of ${feeds.length} need attention` : 'None stopped'}
       hasProblem={stopped.length > 0}
     >
-      <StackedTable sx={{ '& td, & tbody th': { fontSize: { md: '0.9rem' } } }}>
+      <StackedTable sx={{ '& td': { fontSize: '0.9rem' }, '& tbody th': { fontSize: { md: '0.9rem' } } }}>
         <thead>
           <tr>
             <th scope="col">Source</th>
