@@ -134,7 +134,7 @@ function Rows() {
         render={(job) => <ClosingDay job={job} />}
       />
       <FunctionField<ListedJob>
-        label="Open enquiries"
+        label="Enquiries"
         sortable={false}
         textAlign="right"
         render={({ openEnquiries }) => (

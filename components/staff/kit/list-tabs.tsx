@@ -1,6 +1,7 @@
 import { Tab, Tabs, type TabsProps } from '@mui/material';
 import { keyframes, styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
+import { formatNumber } from '@/lib/core/text';
 
 export type ListTab = readonly [value: string, label: string];
 
@@ -40,7 +41,7 @@ export function TabLabel({ label, count }: { label: string; count: number | stri
   if (count === undefined) return label;
   return (
     <span>
-      {label} <small>({count})</small>
+      {label} <small>({typeof count === 'number' ? formatNumber(count) : count})</small>
     </span>
   );
 }

@@ -60,7 +60,7 @@ export function RequirementSetList() {
         card={(set) => ({
           title: set.name,
           chip: <Detail>{count(set.openJobs, 'open job')}</Detail>,
-          facts: [set.versions[0]?.documents],
+          facts: set.versions[0]?.documents.split(' · ') ?? [],
           when: [nameScope(set), set.items.length > 1 && count(set.items.length, 'document'), nameChange(set)]
             .filter(Boolean)
             .join(' · '),
