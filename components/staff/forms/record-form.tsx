@@ -140,14 +140,15 @@ const Column = styled('div')(({ theme }) => ({
   // Beside the first line of a label with two lines.
   '& .MuiCheckbox-root:has(+ * > span)': { alignSelf: 'flex-start', marginBlock: '-0.375rem' },
   [theme.breakpoints.down('sm')]: {
-    '& form > .MuiCardContent-root': { paddingBottom: '5rem' },
-    '& legend + .MuiFormGroup-row': { flexDirection: 'column', marginBottom: 0 },
+    '& form > .MuiCardContent-root': { paddingBottom: '2rem' },
+    '& legend.MuiFormLabel-root + .MuiFormGroup-row': { flexDirection: 'column', marginBottom: '0.25rem' },
   },
   '& fieldset.titled:first-of-type': { paddingTop: 0, border: 0 },
   '& fieldset > .fields': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .fields .ra-input': { width: '100%' },
   '& form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)': besideTitles,
-  '& form:not(:has(label.Mui-required)) .required-note': { display: 'none' },
+  // React-admin hides its asterisks from screen readers, which announce the fields as required.
+  '& form:not(:has(label span[aria-hidden])) .required-note': { display: 'none' },
   '& .required-note': { marginBottom: '0.75rem' },
   [theme.breakpoints.up('lg')]: { maxWidth: '55rem' },
 }));

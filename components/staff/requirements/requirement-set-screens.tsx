@@ -176,7 +176,7 @@ function Subject() {
       source="subject"
       label={requirementScopeLabels[scope]}
       choices={options[scope as keyof typeof options]}
-      helperText={isCounted && total !== undefined && `Applies to ${count(total, 'open job')}`}
+      helperText={isCounted && total !== undefined ? `Applies to ${count(total, 'open job')}` : false}
       isRequired
     />
   );
