@@ -152,7 +152,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
               <TextField
                 name="paused_until"
                 label="Pause until"
-                hint="Optional. The last day of your break from these emails, for example a holiday. Calls do not pause."
+                hint="Optional. We send none of these emails up to and including this day. Calls do not pause."
                 type="date"
                 min={view.earliestPause}
                 defaultValue={posted?.paused_until ?? view.pausedUntil}
