@@ -88,7 +88,9 @@ function Rows({ id, title, rows, planned = [] }: Props) {
   );
 }
 
-/** Placements that need no answer any more: one line each. */
+const maxPastRows = 10;
+
+/** Placements that need no answer any more: one line each, the older ones folded. */
 function PastRows({ id, title, rows }: { id: string; title: string; rows: readonly PlacementRowView[] }) {
   if (rows.length === 0) return null;
   return (
@@ -97,30 +99,46 @@ function PastRows({ id, title, rows }: { id: string; title: string; rows: readon
         {title} <span className="muted num">({rows.length})</span>
       </h2>
       <ul className={styles.ended}>
-        {rows.map((row) => (
-          <li key={row.reference}>
-            <p className="num">{row.dates}</p>
-            <div className={styles.name}>
-              <h3>
-                <Link className="covers" href={row.href}>
-                  {row.title}
-                </Link>
-              </h3>
-              {row.stateWords !== title && <Tag tone="plain">{row.stateWords}</Tag>}
-            </div>
-            <p className="small muted dots">
-              {[row.facts[1], row.role, row.reference].map((fact) => (
-                <span key={fact}>{fact}</span>
-              ))}
-            </p>
-            <p className="num">
-              {row.amount}
-              <small>{[row.payLabel, row.payNote].filter(Boolean).join(', ')}</small>
-            </p>
-          </li>
+        {rows.slice(0, maxPastRows).map((row) => (
+          <PastRow key={row.reference} row={row} title={title} />
         ))}
       </ul>
+      {rows.length > maxPastRows && (
+        <details>
+          <summary className={`chevron ${styles.older}`}>{rows.length - maxPastRows} older</summary>
+          <ul className={styles.ended}>
+            {rows.slice(maxPastRows).map((row) => (
+              <PastRow key={row.reference} row={row} title={title} />
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
+  );
+}
+
+function PastRow({ row, title }: { row: PlacementRowView; title: string }) {
+  return (
+    <li>
+      <p className="num">{row.dates}</p>
+      <div className={styles.name}>
+        <h3>
+          <Link className="covers" href={row.href}>
+            {row.title}
+          </Link>
+        </h3>
+        {row.stateWords !== title && <Tag tone="plain">{row.stateWords}</Tag>}
+      </div>
+      <p className="small muted dots">
+        {[row.facts[1], row.role, row.reference].map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      <p className="num">
+        {row.amount}
+        <small>{[row.payLabel, row.payNote].filter(Boolean).join(', ')}</small>
+      </p>
+    </li>
   );
 }
 
