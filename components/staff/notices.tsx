@@ -73,7 +73,7 @@ export function Bell() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ width: 44, height: 44 }}
       >
-        <Badge badgeContent={fresh || null} color="error">
+        <Badge badgeContent={fresh || null} color="error" overlap="circular">
           <BellIcon />
         </Badge>
       </IconButton>

@@ -34,7 +34,7 @@ export function WorkLink({ work, isShort = false }: Props & { isShort?: boolean 
   if (!work) return null;
   const { kind, id, reference, name } = work;
   return (
-    <Detail>
+    <Detail className="whole">
       <CellLink
         // Text follows, so colour alone would not tell the link from it.
         style={{ textDecoration: 'underline' }}

@@ -23,10 +23,10 @@ const RecordButtons = styled(Actions)(({ theme }) => ({
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       '& > .phone': { gridColumn: '1 / -1' },
     },
-    '& > :is(.MuiButton-contained, :not(.MuiButton-root), :not(.MuiButton-root) + :last-child, :only-child)':
-      {
-        gridColumn: '1 / -1',
-      },
+    '& > :is(.MuiButton-contained, :only-child)': { gridColumn: '1 / -1' },
+    // A text before a single button leaves it the width of its label.
+    '&:has(> :not(.MuiButton-root) + :last-child)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+    '& > :not(.MuiButton-root):not(:has(+ :last-child))': { gridColumn: '1 / -1' },
     '& > .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'normal', lineHeight: 1.2 },
   },
 }));

@@ -251,12 +251,11 @@ const Tasks = styled('ul')({
         '"tick what call change" auto "tick about call change" auto',
         '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
       ].join(' '),
-      '& .call, & .change': { marginTop: '0.5rem' },
     },
     '@container (min-width: 48rem)': {
       gridTemplate:
         '"tick what when call change" auto "tick about when call change" 1fr / auto minmax(0, 1fr) 11rem 14rem 5rem',
-      '& .call, & .change': { marginTop: 0 },
+      '& .call, & .change': { alignSelf: 'start' },
       '& .when': { display: 'block', alignSelf: 'start', marginTop: 0, paddingTop: '0.625rem' },
       '& .call': { justifySelf: 'start', marginLeft: '-0.5rem', border: 0 },
       '& .call .digits': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
@@ -278,14 +277,13 @@ const Tasks = styled('ul')({
   },
   '& .about': { gridArea: 'about' },
   '& .when': { gridArea: 'when', alignSelf: 'center' },
-  '& .change': { gridArea: 'change', justifySelf: 'end', marginRight: '-0.5rem' },
+  '& .change': { gridArea: 'change', placeSelf: 'center end', marginRight: '-0.5rem' },
   '& .call': {
     gridArea: 'call',
     // On a phone, the name is below the icon.
     flexDirection: 'column',
     gap: 0,
-    justifySelf: 'end',
-    alignSelf: 'center',
+    placeSelf: 'center end',
     minWidth: '3.75rem',
     padding: '0.125rem 0.25rem',
     border: '1.5px solid var(--border)',

@@ -3,8 +3,9 @@ import type { RaRecord } from 'react-admin';
 import { NoteForm } from '@/components/staff/forms/note-form';
 import { Actions } from '@/components/staff/kit/screen';
 import { Folded, Section } from '@/components/staff/kit/section';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
 import { History, HistoryEntry } from '@/components/staff/kit/stages';
+import { Detail } from '@/components/staff/kit/text';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
 import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
@@ -25,6 +26,7 @@ export function VacancyHistory({ vacancy, actions }: Props & { actions: ReactNod
   return (
     <Section title="What happened" aside={<Actions>{actions}</Actions>}>
       <NoteForm resource="vacancies" id={vacancy.id} about="employer" />
+      <Detail sx={{ my: 1 }}>Times without a zone are in {readerPlace()} time</Detail>
       <Folded items={listEntries(vacancy)} noun="events">
         {(shown) => (
           <History aria-label="Timeline, newest first">

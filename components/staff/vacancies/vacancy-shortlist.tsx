@@ -121,7 +121,14 @@ function Entry({
   // The bar with the next step and the form for an answer already say what comes next.
   const next = placed || isPlacedInBar || entry.question ? null : describeNext(entry, isOpen);
   return (
-    <Box component="li" {...useRowFocus(personId, entry.id)} sx={{ '&&': { py: 1.5 } }}>
+    <Box
+      component="li"
+      {...useRowFocus(personId, entry.id)}
+      sx={{
+        '&&': { py: 1.5 },
+        ...(entry.state === 'accepted' && { pl: 1.5, boxShadow: 'inset 3px 0 0 var(--success)' }),
+      }}
+    >
       <Row as="div" sx={{ alignItems: 'baseline' }}>
         <Box sx={{ '&&&': { flex: '1 1 16rem' } }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'baseline' }}>
