@@ -220,7 +220,7 @@ const FunnelSteps = styled('ol')({
     gridTemplateColumns: '5.5rem minmax(0, 1fr) 2rem 2.5rem',
     gap: '0.75rem',
     alignItems: 'center',
-    paddingBlock: '0.5rem',
+    paddingBlock: '0.625rem',
   },
   '& :is(b, small)': { textAlign: 'right' },
   '& small': { color: 'var(--muted)' },
