@@ -142,7 +142,10 @@ function Vacancies({ data }: Part) {
   ].filter(({ rows }) => rows.length > 0);
   const toRow = (vacancy: FittingVacancy) => <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />;
   return (
-    <Section title={open.length === 0 ? 'Vacancies' : count(open.length, 'vacancy fits', 'vacancies fit')}>
+    <Section
+      title={open.length === 0 ? 'Vacancies' : count(open.length, 'vacancy fits', 'vacancies fit')}
+      aside={open.length > 1 && <Detail>Earliest first</Detail>}
+    >
       <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">{open.map(toRow)}</Lines>
       {groups.map(({ rows, title, isOpen }) => (
         <OptionalGroup key={title} as="h3" title={title} isUsed={isOpen}>

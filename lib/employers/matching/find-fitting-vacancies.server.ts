@@ -109,7 +109,7 @@ export async function findFittingForDoctor(
     return reasons.filter(({ text }) => !isUsual || text !== describeRegistration(authority, check));
   };
   const periods = listFreePeriods({ entered, typed: free }, { today, commitments });
-  const rows = [...open.rows, ...filled.rows];
+  const rows = [...open.rows, ...filled.rows].toSorted((a, b) => a.needed_from.localeCompare(b.needed_from));
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
     const isEnded = row.state === 'filled';
