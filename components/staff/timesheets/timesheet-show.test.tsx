@@ -22,7 +22,14 @@ const timesheet: StaffTimesheet = {
     opensOn: null,
     waitsFor: 'payment',
   },
-  ...{ deadline: '2026-11-25', isOverdue: true, sentAt: null, approvedAt: null, dueOn: '2026-11-25', paidOn: null },
+  ...{
+    deadline: '2026-11-25',
+    isOverdue: true,
+    sentAt: null,
+    approvedAt: null,
+    dueOn: '2026-11-25',
+    paidOn: null,
+  },
   ...{
     approval: null,
     fileHref: '/api/timesheets/token/file',
