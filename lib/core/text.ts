@@ -116,6 +116,9 @@ export function trimTrailingSlashes(text: string): string {
   return text.slice(0, end);
 }
 
+/** Returns a label without examples in brackets, which only a form needs: "Life support certificate (such as ALS)". */
+export const withoutBrackets = (label: string): string => label.replaceAll(/ \([^)]*\)/g, '');
+
 /** Lower-cases the first letter, but keeps abbreviations ("AHPRA") and words with a capital letter inside. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}\p{L}*[\p{Lu}\d]/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);

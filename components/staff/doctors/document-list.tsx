@@ -12,6 +12,7 @@ import {
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { documentTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
+import { withoutBrackets } from '@/lib/core/text';
 import { standingLabels, type CredentialState } from '@/lib/doctors/credentials/credential';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
 import { NeededBy, WorkLink } from './needed-work';
@@ -54,7 +55,7 @@ function Documents() {
     <ListRows<Row>
       to={toDocument}
       card={(row) => ({
-        title: row.label,
+        title: withoutBrackets(row.label),
         chip: row.standing !== row.state && <State document={row} />,
         lead: row.doctor,
         facts: [
@@ -65,7 +66,7 @@ function Documents() {
           <>
             {row.work && 'Needed by '}
             <NeededBy work={row.work} />
-            <WorkLink work={row.work} isShort />
+            <WorkLink work={row.work} />
           </>
         ) : (
           row.checkedOn &&
@@ -78,7 +79,7 @@ function Documents() {
         label="Document"
         sortable={false}
         cellClassName="grow"
-        render={(row) => <RowLink to={toDocument(row)}>{row.label}</RowLink>}
+        render={(row) => <RowLink to={toDocument(row)}>{withoutBrackets(row.label)}</RowLink>}
       />
       <FunctionField<Row>
         label="Doctor"

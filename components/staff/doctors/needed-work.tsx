@@ -29,8 +29,8 @@ export function NeededBy({ work }: Props) {
   );
 }
 
-/** Number of the work as a link, and its name unless `isShort`. Nothing without work. */
-export function WorkLink({ work, isShort = false }: Props & { isShort?: boolean }) {
+/** Number of the work as a link, and its name. Nothing without work. */
+export function WorkLink({ work }: Props) {
   if (!work) return null;
   const { kind, id, reference, name } = work;
   return (
@@ -42,7 +42,7 @@ export function WorkLink({ work, isShort = false }: Props & { isShort?: boolean 
       >
         {reference}
       </CellLink>{' '}
-      {!isShort && name}
+      {name}
     </Detail>
   );
 }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count, formatNumber } from '@/lib/core/text';
+import { count, formatNumber, withoutBrackets } from '@/lib/core/text';
 import { labelItems, type Readiness } from '@/lib/doctors/requirements/readiness';
 import { dayNumber } from '@/lib/doctors/availability/availability';
 import { describeBegin, openJobDays, type AvailabilityFit } from '@/lib/doctors/availability/match-job';
@@ -216,7 +216,7 @@ export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   const others = readiness.items.filter(({ state }) => state !== 'checked');
   const ready = total - others.length;
   // Without the examples in brackets.
-  const names = labelItems(others).replaceAll(/ \([^)]*\)/g, '');
+  const names = withoutBrackets(labelItems(others));
   const isNamed = others.length > 0 && others.length <= maxNamedDocuments;
   const text = `${ready} of ${count(total, 'document')} ready${isNamed ? `, not ready: ${names}` : ''}`;
   return [{ tone: ready === total ? 'yes' : 'missing', text }];
