@@ -161,8 +161,9 @@ const Foot = styled('div')(({ theme }) => ({
     zIndex: 2,
     bottom: 0,
     background: 'var(--page)',
-    marginInline: '-1rem',
-    padding: '0.5rem 1rem',
+    // To the edges of the window.
+    marginInline: '-1.5rem',
+    padding: '0.5rem 1.5rem',
     '& > .MuiButton-root': { minHeight: 'var(--touch)' },
     '& > [type=submit]': { flex: 1 },
     '& > span': { display: 'none' },
