@@ -240,7 +240,7 @@ export function ConsultantTable({ rows, all, before, placed }: ConsultantTablePr
             90% within
           </th>
           <th scope="col">On time</th>
-          <th scope="col">Still waiting</th>
+          <th scope="col">Overdue calls</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placements</th>
         </tr>
@@ -290,7 +290,7 @@ function ConsultantLine({
         <KeptShare {...row} />
         {keptBefore !== null && <Detail className="change">was {keptBefore}%</Detail>}
       </td>
-      <td data-label="Still waiting">
+      <td data-label="Overdue calls">
         <Waiting row={row} />
       </td>
       <td data-label="Put forward">{row.putForward}</td>
