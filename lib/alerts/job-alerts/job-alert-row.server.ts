@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
-import { camelCase } from '@/lib/services/database/database';
-import type { DB } from '@/lib/services/database/tables.generated';
+import { camelCase, type DatabaseRow } from '@/lib/services/database/database';
 import { parseCriteria } from './alert-criteria.server';
 import { alertFrequencies, alertStates, type JobAlert } from './job-alert';
 
@@ -22,7 +20,7 @@ export const alertColumns = [
   'created_at',
 ] as const;
 
-type AlertRow = Pick<Selectable<DB['job_alert']>, (typeof alertColumns)[number]>;
+type AlertRow = Pick<DatabaseRow<'job_alert'>, (typeof alertColumns)[number]>;
 
 /**
  * Includes fields that must never reach a browser. `email` is null if the alert belongs to an account. The account's

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DB } from './tables.generated';
 
 /**
@@ -6,6 +6,7 @@ import type { DB } from './tables.generated';
  */
 export type Database = Kysely<DB>;
 export type DatabaseTransaction = Transaction<DB>;
+export type DatabaseRow<Table extends keyof DB> = Selectable<DB[Table]>;
 
 /**
  * Runs `work` in `db` if `db` is a transaction, otherwise in a new one. A use case can therefore run within another
