@@ -108,7 +108,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     ...stamps,
   });
   await add('availability_setting', { doctor_id: id, notice_days: 5, ...stamps });
-  await insertOnShortlist(db, id, stamps);
+  await insertOnShortlist(db, id, now);
   const calendar = randomUUID();
   await add('calendar_subscription', {
     id: calendar,
@@ -289,12 +289,9 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   return id;
 }
 
-async function insertOnShortlist(
-  db: Database,
-  doctorId: string,
-  stamps: { created_at: Date; updated_at: Date },
-): Promise<void> {
+async function insertOnShortlist(db: Database, doctorId: string, now: Date): Promise<void> {
   const add = buildInserter(db);
+  const stamps = { created_at: now, updated_at: now };
   const [vacancy, entry] = [randomUUID(), randomUUID()];
   await add('vacancy_request', {
     id: vacancy,
@@ -309,7 +306,7 @@ async function insertOnShortlist(
     work_type: 'locum',
     needed_from: '2026-12-07',
     urgency: 'planning',
-    due_at: stamps.created_at,
+    due_at: now,
     time_zone: 'Australia/Brisbane',
     idempotency_key: randomUUID(),
     ...stamps,
@@ -320,11 +317,11 @@ async function insertOnShortlist(
   await add('staff_task', {
     id: randomUUID(),
     text: 'Ask about the flat',
-    due_at: stamps.created_at,
+    due_at: now,
     staff_id: member,
     created_by: member,
     doctor_id: doctorId,
-    created_at: stamps.created_at,
+    created_at: now,
   });
   await add('shortlist_entry', {
     id: entry,
@@ -342,7 +339,7 @@ async function insertOnShortlist(
     contact_name: 'Mere T',
     contact_email: 'roster@example.org',
     arrival: JSON.stringify({ address: '', notes: `Key for ${doctorId}`, contacts: [] }),
-    sent_at: stamps.created_at,
+    sent_at: now,
     first_day: '2027-06-07',
     last_day: '2027-06-08',
     ...stamps,
@@ -361,7 +358,7 @@ async function insertOnShortlist(
     side: 'doctor',
     name: `Dr ${doctorId}`,
     text_version: '1',
-    confirmed_at: stamps.created_at,
+    confirmed_at: now,
   });
   const timesheetId = randomUUID();
   await add('timesheet', {
@@ -371,36 +368,32 @@ async function insertOnShortlist(
   });
   await add('timesheet_expense', {
     ...{ id: randomUUID(), timesheet_id: timesheetId, kind: 'travel', spent_on: '2027-06-07', cents: 4_000 },
-    ...{ what: `Taxi of ${doctorId}`, created_at: stamps.created_at },
+    ...{ what: `Taxi of ${doctorId}`, created_at: now },
   });
   await add('placement_event', {
     ...placement,
     id: randomUUID(),
     kind: 'change-asked',
     text: `Later, says ${doctorId}`,
-    created_at: stamps.created_at,
+    created_at: now,
   });
   const thread = { id: randomUUID(), placement_id: placement.placement_id, side: 'doctor' };
-  await add('message_thread', {
-    ...thread,
-    last_message_at: stamps.created_at,
-    created_at: stamps.created_at,
-  });
+  await add('message_thread', { ...thread, last_message_at: now, created_at: now });
   await add('message', {
     ...{ id: randomUUID(), thread_id: thread.id, side: 'doctor', actor: placement.actor, via: 'site' },
     name: `Dr ${doctorId}`,
     text: `Written by ${doctorId}`,
-    created_at: stamps.created_at,
+    created_at: now,
   });
   await add('message_reader', {
     ...{ id: randomUUID(), thread_id: thread.id, side: 'doctor', address: `${doctorId}@example.com` },
-    created_at: stamps.created_at,
+    created_at: now,
   });
   await add('shortlist_event', {
     id: randomUUID(),
     shortlist_entry_id: entry,
     kind: 'listed',
     actor: 'staff',
-    created_at: stamps.created_at,
+    created_at: now,
   });
 }
