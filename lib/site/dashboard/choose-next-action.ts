@@ -28,7 +28,7 @@ export const actionHrefs: Record<DashboardActionName, string> = {
   search: paths.jobs(),
 };
 
-type DashboardAction = {
+export type DashboardAction = {
   name: DashboardActionName;
   title: string;
   text: string;

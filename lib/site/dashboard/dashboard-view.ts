@@ -8,6 +8,7 @@ import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 import type { FormState } from '@/lib/http/form';
 import type { PlacementRowView } from '@/lib/placements/placement/placement-view';
+import type { DashboardAction } from './choose-next-action';
 
 export type EnquiryStopView = {
   reference: string;
@@ -31,15 +32,6 @@ export type EnquiryStopView = {
   documents: { text: string; href: string } | null;
 };
 
-type NextActionView = {
-  name: string;
-  title: string;
-  text: string;
-  label: string;
-  href: string;
-  canWait: boolean;
-};
-
 export type CallView = {
   reference: string;
   /** Null if the on-call team makes the call. */
@@ -60,7 +52,7 @@ export type SavedChangeView = { title: string; href: string; kind: SavedJobChang
 export type DashboardView = {
   design: 'timeline' | 'cards';
   greeting: string;
-  action: NextActionView;
+  action: Required<DashboardAction>;
   enquiries: { total: number; open: number; stops: EnquiryStopView[] };
   calls: CallView[];
   matches: SuggestedJobs;

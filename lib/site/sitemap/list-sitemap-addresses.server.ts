@@ -8,22 +8,13 @@ import { contentGroups } from '@/lib/content/pages/content-page';
 import type { ContentSource } from '@/lib/content/sources/content-source';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { addressesPerPart, type SitemapEntry } from './sitemap';
-import { readJobAddresses, readJobParts, readLandingCells } from './sitemap-store.server';
-
-type Cell = {
-  specialty: number;
-  field: number;
-  region: number;
-  kind: number;
-  live: boolean;
-  changed: string;
-};
+import { readJobAddresses, readJobParts, readLandingCells, type LandingCell } from './sitemap-store.server';
 
 /**
  * Returns the URLs of all results pages that list these jobs. A job is on the pages of its specialty and its field. It
  * is also on the narrower pages that add the job's work type, its region, or both.
  */
-function landingAddresses(cells: readonly Cell[], data: ReferenceData): SitemapEntry[] {
+function landingAddresses(cells: readonly LandingCell[], data: ReferenceData): SitemapEntry[] {
   const specialties = new Map([...data.specialties.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const regions = new Map([...data.regions.values()].map(({ ordinal, slug }) => [ordinal, slug]));
   const listed = new Set<string>();

@@ -38,7 +38,7 @@ export async function readJobAddresses(
  * A group of jobs with the same specialty, field (-1 for none), region and work type (0 locum, 1 permanent).
  * Specialty, field and region are ordinals.
  */
-type LandingCell = {
+export type LandingCell = {
   specialty: number;
   field: number;
   region: number;

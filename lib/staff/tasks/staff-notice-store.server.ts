@@ -30,17 +30,9 @@ const hasLater = (kind: EntryEventKind) =>
  */
 export async function selectNotices(db: Database, { staffId, now }: Query): Promise<StaffNotice[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000);
-  const { rows } = await sql<{
-    id: string;
-    kind: StaffNotice['kind'];
-    at: Date;
-    about: string;
-    by: string | null;
-    path: string;
-    row: string | null;
-    is_done: boolean;
-    is_new: boolean;
-  }>`
+  const { rows } = await sql<
+    Omit<StaffNotice, 'at' | 'isDone' | 'isNew'> & { at: Date; is_done: boolean; is_new: boolean }
+  >`
     with entry as (
       (select notice.id::text, notice.kind, notice.created_at as at,
          enquiry.reference || ', ' || enquiry.given_name || ' ' || enquiry.family_name as about,
