@@ -5,16 +5,14 @@ import type { PageForms } from './use-sender';
 
 type Invited = { email: string; until: string; reader: string; signIn: string; register: string };
 
+type Props = { invitation: Invited; forms: PageForms; accept: string };
+
 /** Explains who can accept an invitation. Only the person with the invited email address gets the button. */
 export function InvitationAnswer({
   invitation: { email, until, reader, signIn, register },
   forms,
   accept,
-}: {
-  invitation: Invited;
-  forms: PageForms;
-  accept: string;
-}) {
+}: Props) {
   if (reader === 'signed-out')
     return (
       <>

@@ -14,6 +14,18 @@ export const fitChoices = [
 
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
 
+type Props = {
+  from?: string;
+  to?: string;
+  words?: string;
+  fit?: 'fits' | 'overlaps';
+  problem?: string;
+  formId?: string;
+  total?: number;
+  /** True for a form without a filter for shifts. It then offers a choice for weekends. */
+  weekends?: boolean;
+};
+
 /**
  * Two date fields and a choice of fit, for the days on which a doctor is free. JavaScript moves them into a dialog,
  * which is at the bottom of a narrow window or beside its button. The code of the dialog loads when it is first opened.
@@ -28,17 +40,7 @@ export function WhenField({
   formId,
   total,
   weekends,
-}: {
-  from?: string;
-  to?: string;
-  words?: string;
-  fit?: 'fits' | 'overlaps';
-  problem?: string;
-  formId?: string;
-  total?: number;
-  /** True for a form without a filter for shifts. It then offers a choice for weekends. */
-  weekends?: boolean;
-}) {
+}: Props) {
   const id = useId();
   const hydrated = useHydrated();
   const group = useRef<HTMLDivElement>(null);

@@ -136,6 +136,15 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
   );
 }
 
+type Props = {
+  stayingId: string;
+  other: string;
+  preview: MergePreview;
+  choices: MergeChoices;
+  busy: boolean;
+  again: () => void;
+};
+
 function MergeForm({
   stayingId,
   other,
@@ -143,14 +152,7 @@ function MergeForm({
   choices,
   busy: looking,
   again,
-}: {
-  stayingId: string;
-  other: string;
-  preview: MergePreview;
-  choices: MergeChoices;
-  busy: boolean;
-  again: () => void;
-}) {
+}: Props) {
   const { act, busy, refusal } = useAct('doctors');
   const navigate = useNavigate();
   const [reason, setReason] = useState('');

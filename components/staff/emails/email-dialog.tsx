@@ -9,6 +9,18 @@ import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
 type Email = { to: string; subject: string; text: string };
 
+type Props = {
+  title: string;
+  text: string;
+  none: string;
+  resource: string;
+  id: Identifier;
+  actions: { preview: string; send: string };
+  body: object;
+  done: string;
+  close: () => void;
+};
+
 /** Dialog that previews an email and sends it. `none` is shown if there is nothing to send. */
 export function EmailDialog({
   title,
@@ -20,17 +32,7 @@ export function EmailDialog({
   body,
   done,
   close,
-}: {
-  title: string;
-  text: string;
-  none: string;
-  resource: string;
-  id: Identifier;
-  actions: { preview: string; send: string };
-  body: object;
-  done: string;
-  close: () => void;
-}) {
+}: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const { act, busy } = useAct(resource);
   const [seen, setSeen] = useState<{ email: Email | null } | string | null>(null);

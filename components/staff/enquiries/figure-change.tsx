@@ -7,6 +7,15 @@ const changeWords = {
   share: ['higher', 'lower'],
 } as const;
 
+type Props = {
+  now: number | null;
+  before: number | null;
+  aim?: 'more' | 'less' | undefined;
+  kind?: keyof typeof changeWords;
+  format?: (amount: number) => string;
+  formatBefore?: (amount: number) => string;
+};
+
 /**
  * Shows how a figure differs from the previous period, such as "1 more (was 4)". `format` adds the unit. `aim` says
  * whether a higher or a lower figure is better. If `aim` is set, screen
@@ -19,14 +28,7 @@ export function FigureChange({
   kind = 'number',
   format = String,
   formatBefore = format,
-}: {
-  now: number | null;
-  before: number | null;
-  aim?: 'more' | 'less' | undefined;
-  kind?: keyof typeof changeWords;
-  format?: (amount: number) => string;
-  formatBefore?: (amount: number) => string;
-}) {
+}: Props) {
   if (now === null || before === null) return before === null ? null : <>was {formatBefore(before)}</>;
   if (now === before) return <>no change</>;
   const isWorse = aim !== undefined && now > before !== (aim === 'more');

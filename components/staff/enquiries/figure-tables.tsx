@@ -133,15 +133,7 @@ export function QueueLink({ filter, children }: { filter: object; children: Reac
   return <Link to={`/enquiries?${query.toString()}`}>{children}</Link>;
 }
 
-export function FigureTable({
-  title,
-  note,
-  exported,
-  className,
-  isFolded = false,
-  controls,
-  children,
-}: {
+type FigureTableProps = {
   title: string;
   note?: ReactNode;
   exported: { resource: string; of: string };
@@ -151,7 +143,17 @@ export function FigureTable({
   /** Buttons that choose the rows. */
   controls?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+export function FigureTable({
+  title,
+  note,
+  exported,
+  className,
+  isFolded = false,
+  controls,
+  children,
+}: FigureTableProps) {
   return (
     <FigureSection
       title={title}

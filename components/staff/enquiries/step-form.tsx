@@ -61,15 +61,13 @@ const fill = (preview: Preview, recipient: string): Preview => ({
   text: preview.text.replace(recipientMark, recipient),
 });
 
+type Props = { record: HandledEnquiry; chosen: ChosenStep; close: () => void };
+
 export function StepForm({
   record,
   chosen: { step, preview, contact, lacksConsent, missing },
   close,
-}: {
-  record: HandledEnquiry;
-  chosen: ChosenStep;
-  close: () => void;
-}) {
+}: Props) {
   const [typed, setTyped] = useState({
     note: '',
     words: '',

@@ -135,6 +135,19 @@ const Group = styled('details')(({ theme }) => ({
   '& > summary > span': { gridColumn: '-2 / -1', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
 }));
 
+type OptionalGroupProps = {
+  title: ReactNode;
+  /** A group inside a section has a smaller title and no line. */
+  as?: 'h2' | 'h3';
+  /** Summary of the fields' present values, shown beside the title. */
+  summary?: ReactNode;
+  /** True if the group is open at first. */
+  isUsed?: boolean;
+  /** True opens the group, so that the problem is visible. */
+  hasProblem?: boolean;
+  children: ReactNode;
+};
+
 /**
  * Group of optional fields, or of rarely needed rows. It is closed while all fields are empty. Closing it keeps the
  * typed text.
@@ -146,18 +159,7 @@ export function OptionalGroup({
   isUsed = false,
   hasProblem = false,
   children,
-}: {
-  title: ReactNode;
-  /** A group inside a section has a smaller title and no line. */
-  as?: 'h2' | 'h3';
-  /** Summary of the fields' present values, shown beside the title. */
-  summary?: ReactNode;
-  /** True if the group is open at first. */
-  isUsed?: boolean;
-  /** True opens the group, so that the problem is visible. */
-  hasProblem?: boolean;
-  children: ReactNode;
-}) {
+}: OptionalGroupProps) {
   const [isOpen, setIsOpen] = useState(isUsed);
   return (
     <Group open={isOpen || hasProblem} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

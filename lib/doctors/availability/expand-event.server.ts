@@ -175,6 +175,8 @@ function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: n
   return andFollowing ? instant >= replaces.instant : instant === replaces.instant;
 }
 
+type ExpandEventInput = { clockOf: ClockOf; changes: Change[]; isBusy: (event: CalendarEvent) => boolean };
+
 /**
  * Returns the times of a repeating event in a period. `changes` are changed occurrences with the same UID. Leaves out
  * the new times of changed occurrences, which the caller reads separately.
@@ -182,11 +184,7 @@ function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: n
 export function expandEvent(
   event: CalendarEvent,
   period: Period,
-  {
-    clockOf,
-    changes,
-    isBusy,
-  }: { clockOf: ClockOf; changes: Change[]; isBusy: (event: CalendarEvent) => boolean },
+  { clockOf, changes, isBusy }: ExpandEventInput,
 ): BusyTime[] {
   const [start] = readZonedTimes(event, 'DTSTART', clockOf);
   if (!start) return [];

@@ -60,17 +60,15 @@ export async function deleteSubscription(
   await db.deleteFrom('push_subscription').where('doctor_id', '=', doctorId).where('id', '=', id).execute();
 }
 
+type UpdateTargetInput = { deviceId: string; earlierEndpoint: string; target: PushTarget };
+
 /**
  * Replaces the endpoint of a browser's subscription. `earlierEndpoint` is the endpoint that the site has stored.
  * Returns false if this browser has no such subscription, or if another browser has the new endpoint.
  */
 export async function updateTarget(
   db: Database,
-  {
-    deviceId,
-    earlierEndpoint,
-    target: { endpoint, p256dh, auth },
-  }: { deviceId: string; earlierEndpoint: string; target: PushTarget },
+  { deviceId, earlierEndpoint, target: { endpoint, p256dh, auth } }: UpdateTargetInput,
 ): Promise<boolean> {
   const row = await db
     .updateTable('push_subscription')

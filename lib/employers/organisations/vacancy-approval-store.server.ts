@@ -74,13 +74,11 @@ export async function findApproval(
   return row ? rowSchema.parse(row) : null;
 }
 
+type SelectPendingInput = { organisationId: string; memberId: string; waitingOf: 'all' | 'own' };
+
 export async function selectPending(
   db: Database,
-  {
-    organisationId,
-    memberId,
-    waitingOf,
-  }: { organisationId: string; memberId: string; waitingOf: 'all' | 'own' },
+  { organisationId, memberId, waitingOf }: SelectPendingInput,
 ): Promise<VacancyApproval[]> {
   const rows = await select(db)
     .where('a.organisation_id', '=', organisationId)

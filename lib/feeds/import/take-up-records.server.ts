@@ -63,14 +63,12 @@ export type MappedAhead = {
   outcomes: (MappedRecord | null)[];
 };
 
+type MapAheadInput = { settings: SourceSettings; fields?: AdvertFix; meanings?: FeedMeanings };
+
 export async function mapAhead(
   data: ReferenceData,
   read: readonly ReadRecord[],
-  {
-    settings,
-    fields = {},
-    meanings = new Map(),
-  }: { settings: SourceSettings; fields?: AdvertFix; meanings?: FeedMeanings },
+  { settings, fields = {}, meanings = new Map() }: MapAheadInput,
 ): Promise<MappedAhead> {
   const adverts = read.map((one) => layFields(one, fields));
   const map = mapInThread(data, {

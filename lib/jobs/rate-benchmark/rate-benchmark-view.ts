@@ -41,22 +41,20 @@ const workTypeNames = { locum: 'Locum', permanent: 'Permanent' };
 /** The ends of a chart line are multiples of this step, in minor units of the currency. */
 const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50_000, year: 1_000_000 };
 
+type ToRateBenchmarkViewsInput = {
+  data: ReferenceData;
+  needed: number;
+  /** Returns the reader's own offer for a benchmark. */
+  offered?: (benchmark: RateBenchmark) => OfferedRate | null;
+};
+
 /**
  * Converts benchmarks to their view. `needed` is the minimum number of adverts for a result. Charts with the same unit
  * and currency have the same scale, so that they can be compared.
  */
 export function toRateBenchmarkViews(
   benchmarks: readonly RateBenchmark[],
-  {
-    data,
-    needed,
-    offered = () => null,
-  }: {
-    data: ReferenceData;
-    needed: number;
-    /** Returns the reader's own offer for a benchmark. */
-    offered?: (benchmark: RateBenchmark) => OfferedRate | null;
-  },
+  { data, needed, offered = () => null }: ToRateBenchmarkViewsInput,
 ): RateBenchmarkView[] {
   const all = benchmarks.flatMap((benchmark) => {
     const offer = offered(benchmark);

@@ -27,17 +27,15 @@ const headings = [
   ],
 ];
 
+type ListPayrollLinesInput = {
+  placement: Pick<Placement, 'reference' | 'doctor' | 'employer'>;
+  timesheet: Pick<Timesheet, 'reference' | 'state'>;
+  terms: PlacementTerms;
+};
+
 /** Lists the worked shifts of a timesheet for payroll: a line of headings, then one line for each shift. */
 export function listPayrollLines(
-  {
-    placement,
-    timesheet,
-    terms,
-  }: {
-    placement: Pick<Placement, 'reference' | 'doctor' | 'employer'>;
-    timesheet: Pick<Timesheet, 'reference' | 'state'>;
-    terms: PlacementTerms;
-  },
+  { placement, timesheet, terms }: ListPayrollLinesInput,
   lines: readonly TimesheetLine[],
 ): string[][] {
   const prices = lines.map((line) => priceLine(line, terms));

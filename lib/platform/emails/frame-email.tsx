@@ -152,15 +152,9 @@ function Logo({ sender }: { sender: EmailSender }) {
   );
 }
 
-function Foot({
-  sender,
-  reason,
-  unsubscribe,
-}: {
-  sender: EmailSender;
-  reason: string;
-  unsubscribe?: UnsubscribeLinks;
-}) {
+type Props = { sender: EmailSender; reason: string; unsubscribe?: UnsubscribeLinks };
+
+function Foot({ sender, reason, unsubscribe }: Props) {
   const line = { ...textStyle(13, 20, colors.muted), margin: '0 0 8px' };
   return (
     <table role="presentation" {...plainTable} align="center" style={column}>

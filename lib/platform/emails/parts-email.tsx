@@ -81,18 +81,10 @@ const row: CSSProperties = {
   verticalAlign: 'top',
 };
 
+type Props = { label: string; size?: 17 | 24; detail?: ReactNode; children: ReactNode };
+
 /** `size` is the font size of the value in pixels. */
-export function Fact({
-  label,
-  size = 17,
-  detail,
-  children,
-}: {
-  label: string;
-  size?: 17 | 24;
-  detail?: ReactNode;
-  children: ReactNode;
-}) {
+export function Fact({ label, size = 17, detail, children }: Props) {
   const lineHeight = size + 6;
   return (
     <tr>
@@ -123,15 +115,9 @@ export function Fact({
   );
 }
 
-export function Box({
-  className,
-  style,
-  children,
-}: {
-  className: string;
-  style: CSSProperties;
-  children: ReactNode;
-}) {
+type BoxProps = { className: string; style: CSSProperties; children: ReactNode };
+
+export function Box({ className, style, children }: BoxProps) {
   return (
     <table
       role="presentation"
@@ -220,15 +206,9 @@ const buttonLink: CSSProperties = { display: 'block', padding: '12px 22px', text
 /** Padding of a button in Outlook. Must be set on the cell, because Outlook ignores the padding of links. */
 const outlookPadding = { msoPaddingAlt: '12px 22px' };
 
-function ButtonCell({
-  className,
-  style,
-  children,
-}: {
-  className: string;
-  style: CSSProperties;
-  children: ReactNode;
-}) {
+type ButtonCellProps = { className: string; style: CSSProperties; children: ReactNode };
+
+function ButtonCell({ className, style, children }: ButtonCellProps) {
   return (
     <table role="presentation" {...table} style={{ margin: '0 0 16px', borderCollapse: 'separate' }}>
       <tbody>

@@ -79,19 +79,17 @@ export async function updateAccount(
   return row?.id ?? null;
 }
 
+type UpdateInvitationInput = {
+  invitationId: string | null;
+  invitedUntil: Date | null;
+  active: boolean;
+  now: Date;
+};
+
 export async function updateInvitation(
   db: Database,
   id: string,
-  {
-    active,
-    now,
-    ...invitation
-  }: {
-    invitationId: string | null;
-    invitedUntil: Date | null;
-    active: boolean;
-    now: Date;
-  },
+  { active, now, ...invitation }: UpdateInvitationInput,
 ): Promise<void> {
   await db
     .updateTable('staff_member')

@@ -62,6 +62,14 @@ export type FlagServiceAddresses = {
   telemetry: string;
 };
 
+type FlagSettingsInput = {
+  authorizationKey: string;
+  urls: FlagServiceAddresses;
+  names: readonly string[];
+  impressionsMode?: ImpressionsMode;
+  times?: FlagTimes;
+};
+
 /**
  * Returns the SDK's settings for the server or the browser. Sets every number in the specification, so that none
  * depends on the SDK's defaults.
@@ -72,13 +80,7 @@ export function flagSettings({
   names,
   impressionsMode = 'OPTIMIZED',
   times = {},
-}: {
-  authorizationKey: string;
-  urls: FlagServiceAddresses;
-  names: readonly string[];
-  impressionsMode?: ImpressionsMode;
-  times?: FlagTimes;
-}) {
+}: FlagSettingsInput) {
   return {
     core: { authorizationKey, labelsEnabled: true },
     scheduler: {

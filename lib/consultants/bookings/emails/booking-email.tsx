@@ -25,16 +25,14 @@ const consultantName = ({ consultant }: Booking) => `${consultant.givenName} ${c
 
 const doctorName = ({ givenName, familyName }: Booking) => `${givenName} ${familyName}`.trim();
 
-function BookingFacts({
-  booking,
-  from,
-  children,
-}: {
+type Props = {
   booking: Booking;
   /** The call's time before it was moved. */
   from?: Date;
   children?: ReactNode;
-}) {
+};
+
+function BookingFacts({ booking, from, children }: Props) {
   return (
     <Facts>
       {children}

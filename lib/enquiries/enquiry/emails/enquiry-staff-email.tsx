@@ -132,12 +132,14 @@ export function putForwardStaffEmail(
 
 const contacts = { phone: 'by phone', email: 'by email', either: 'by phone or email' };
 
+type EnquiryStaffEmailInput = {
+  enquiry: Enquiry;
+  others: readonly Enquiry[];
+  labels: { grade: string; specialty: string };
+};
+
 export function enquiryStaffEmail(
-  {
-    enquiry,
-    others,
-    labels,
-  }: { enquiry: Enquiry; others: readonly Enquiry[]; labels: { grade: string; specialty: string } },
+  { enquiry, others, labels }: EnquiryStaffEmailInput,
   sender: EmailSender,
 ): EmailContent {
   const { input, job, source } = enquiry;
