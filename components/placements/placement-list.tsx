@@ -1,3 +1,4 @@
+import Head from 'next/head';
 import Link from 'next/link';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { ClashNote } from '@/components/doctors/availability/clash-note';
@@ -5,6 +6,7 @@ import { EmployerFrame } from '@/components/employers/organisations/employer-fra
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { CallLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
+import type { Frame } from '@/lib/http/frame';
 import type {
   PlacementListView,
   PlacementRowView,
@@ -248,6 +250,17 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
           </ButtonLink>
         )}
       </div>
+    </>
+  );
+}
+
+export function PlacementListRoute({ frame, ...view }: PlacementListView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Placements | ${frame.brandName}`}</title>
+      </Head>
+      <PlacementList view={view} />
     </>
   );
 }

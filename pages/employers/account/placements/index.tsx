@@ -1,19 +1,7 @@
-import Head from 'next/head';
-import { PlacementList } from '@/components/placements/placement-list';
-import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 import { loadEmployerPlacements } from '@/lib/placements/timesheets/employer-placements-page.server';
 import type { PlacementListView } from '@/lib/placements/placement/placement-view';
 
 export const getServerSideProps = page<PlacementListView>({ signedInOnly: true }, loadEmployerPlacements);
 
-export default function PlacementsPage({ frame, ...view }: PlacementListView & { frame: Frame }) {
-  return (
-    <>
-      <Head>
-        <title key="title">{`Placements | ${frame.brandName}`}</title>
-      </Head>
-      <PlacementList view={view} />
-    </>
-  );
-}
+export { PlacementListRoute as default } from '@/components/placements/placement-list';
