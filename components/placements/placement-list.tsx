@@ -14,7 +14,7 @@ import type {
 } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
-export function PlacementList({ view: { employer, rows, planned } }: { view: PlacementListView }) {
+function PlacementList({ view: { employer, rows, planned } }: { view: PlacementListView }) {
   const lead =
     rows.length + planned.length === 0
       ? 'A placement appears here when your consultant sends you the terms.'
