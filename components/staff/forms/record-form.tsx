@@ -148,7 +148,7 @@ const Column = styled('div')(({ theme }) => ({
   '& .fields .ra-input': { width: '100%' },
   '& form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)': besideTitles,
   // React-admin hides its asterisks from screen readers, which announce the fields as required.
-  '& form:not(:has(label span[aria-hidden])) .required-note': { display: 'none' },
+  '& form:not(:has(.MuiFormLabel-root span[aria-hidden])) .required-note': { display: 'none' },
   '& .required-note': { marginBottom: '0.75rem' },
   [theme.breakpoints.up('lg')]: { maxWidth: '55rem' },
 }));
