@@ -144,6 +144,8 @@ function Enquiry() {
               <EnquiryPlacements reference={record.id} name={record.doctor} canMake={!work && !isLoading} />
             )}
             {record.personId && <PersonProgress personId={record.personId} />}
+          </Box>
+          <Box sx={{ gridArea: 'consents' }}>
             <EnquiryConsents record={record} />
             <EnquiryContext record={record} />
           </Box>
@@ -215,13 +217,14 @@ const Container = styled('div')({ containerType: 'inline-size' });
 const Columns = styled('div')({
   display: 'grid',
   gap: '1.75rem',
-  gridTemplate: '"facts" "middle" "context" "similar" / minmax(0, 1fr)',
+  gridTemplate: '"facts" "middle" "context" "consents" "similar" / minmax(0, 1fr)',
+  '& > :empty': { display: 'none' },
   '@container (min-width: 40rem)': {
     gridTemplate:
-      '"facts middle" auto "context middle" 1fr "similar similar" auto / minmax(14rem, 18rem) minmax(0, 1fr)',
+      '"facts middle" auto "context middle" auto "consents middle" 1fr "similar similar" auto / minmax(14rem, 18rem) minmax(0, 1fr)',
   },
   '@container (min-width: 58rem)': {
     gridTemplate:
-      '"facts middle context" auto "facts middle similar" 1fr / minmax(14rem, 18.5rem) minmax(0, 1fr) minmax(15rem, 19rem)',
+      '"facts middle context" auto "facts middle similar" auto "consents middle similar" 1fr / minmax(14rem, 18.5rem) minmax(0, 1fr) minmax(15rem, 19rem)',
   },
 });

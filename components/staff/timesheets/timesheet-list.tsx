@@ -156,15 +156,13 @@ function TotalRow() {
     <TableRow>
       <TableCell component="th" scope="row" colSpan={3}>
         {label}
+        {pay.map(({ approved }) => approved && <Detail key={approved}>Approved: {approved}</Detail>)}
         {note && <Detail>{note}</Detail>}
       </TableCell>
       <TableCell align="right">{hours}</TableCell>
       <TableCell align="right">
-        {pay.map(({ all, approved }) => (
-          <div key={all}>
-            {all}
-            {approved && <Detail>approved: {approved}</Detail>}
-          </div>
+        {pay.map(({ all }) => (
+          <div key={all}>{all}</div>
         ))}
       </TableCell>
       <TableCell colSpan={2} />
@@ -202,7 +200,7 @@ function RowAction({ row }: { row: Row }) {
   return (
     <Button
       size="small"
-      sx={{ minWidth: { md: '8.5rem' } }}
+      sx={{ minWidth: { md: '7.75rem' } }}
       disabled={busy}
       aria-label={`${label}: ${reference}`}
       onClick={(event) => {
@@ -248,7 +246,7 @@ function Wait({ row }: { row: StaffTimesheetRow }) {
           Late{row.state !== 'approved' && row.deadline && `, due ${formatShortDate(row.deadline)}`}
         </Strong>
       )}
-      {row.isOverdue && text && ' · '}
+      {row.isOverdue && text && <br />}
       {text}
     </Detail>
   );
