@@ -364,7 +364,6 @@ const Table = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
   '& thead th:last-child': { minWidth: '10.5rem' },
   [theme.breakpoints.up('lg')]: { '& .need': { width: '13.75rem', minWidth: '12.75rem' } },
-  '& .employer': { minWidth: '12.5rem' },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:not(.group)': { cursor: 'pointer' },
   '& tbody tr:not(.group):hover td': { background: 'var(--surface)' },
