@@ -236,7 +236,7 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
       }
       facts={[row.days, describeDoctors(row), row.reference, describeAgreed(row)]}
       when={
-        <Parts>
+        <Parts sx={{ maxWidth: { sm: '10rem' } }}>
           <span>
             {owner && row.claimedName ? (
               <StaffName name={row.claimedName} size={20}>
