@@ -128,10 +128,7 @@ type ToRowInput = {
 };
 
 /** Shows days and times in the time zone of the job's region. */
-function toRow(
-  enquiry: ListedEnquiry,
-  { page, placement, now, readiness }: ToRowInput,
-): EnquiryRowView {
+function toRow(enquiry: ListedEnquiry, { page, placement, now, readiness }: ToRowInput): EnquiryRowView {
   const { job, timeZone } = enquiry;
   const formatLocalDate = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
   const history = enquiry.events
