@@ -33,14 +33,12 @@ export function WhoAndWhere({
   const field = createFieldPropGetter(parts);
   const contact = (
     <>
-      <div className={styles.whole}>
-        <TextField
-          {...field('contact_name')}
-          label="Your name"
-          autoComplete="name"
-          maxLength={vacancyLimits.contactName}
-        />
-      </div>
+      <TextField
+        {...field('contact_name')}
+        label="Your name"
+        autoComplete="name"
+        maxLength={vacancyLimits.contactName}
+      />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
     </>
@@ -66,9 +64,9 @@ export function WhoAndWhere({
           hint="Hospital or practice"
           autoComplete="off"
           maxLength={vacancyLimits.facility}
-          list={facilities.length > 0 ? 'known-facilities' : undefined}
+          list={facilities[0] && 'known-facilities'}
         />
-        {facilities.length > 0 && (
+        {facilities[0] && (
           <datalist id="known-facilities">
             {facilities.map((facility) => (
               <option key={facility} value={facility} />

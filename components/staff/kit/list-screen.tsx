@@ -220,7 +220,6 @@ const Table = styled(Datagrid)(({ theme }) => ({
   '& .MuiCheckbox-root': { translate: '0 0.3125rem' },
   // A column whose texts would otherwise be close to long texts of the column before.
   '& .apart': { paddingLeft: '1.5rem' },
-  '& td.actions': { verticalAlign: 'middle' },
   '& .actions': { paddingBlock: '0.375rem', textAlign: 'right', whiteSpace: 'nowrap' },
   '& .actions > span > .MuiButton-root + .MuiButton-root': { marginLeft: '0.5rem' },
   '& tfoot :is(th, td)': {
