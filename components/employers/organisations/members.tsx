@@ -153,7 +153,12 @@ function MemberRow({ member, isLastApprover, currency, forms }: RowProps & { isL
             {active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}
           </Tag>
         </p>
-        {active && <p className={styles.meta}>{limitText}</p>}
+        {active && (
+          <p className={styles.meta}>
+            {limitText}
+            {isYou && '.'}
+          </p>
+        )}
         {isYou && (
           <p className={styles.meta}>
             Only another approver can change your membership.{' '}

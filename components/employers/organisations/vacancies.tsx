@@ -58,10 +58,11 @@ export function Vacancies({ view }: { view: VacanciesView }) {
   const oldestFirst = todos.toSorted((first, second) =>
     (first.since || unknownTime).localeCompare(second.since || unknownTime),
   );
-  // The one filled button. It is not the approval of a request that may be a double.
-  const main =
-    mine.find((one) => !one.aboveLimit && one.similar.length === 0) ??
-    oldestFirst.find(({ kind }) => kind !== 'message');
+  // The one filled button. None is filled if the first request may be a double.
+  const toApprove = mine.find((one) => !one.aboveLimit);
+  const main = toApprove
+    ? toApprove.similar.length === 0 && toApprove
+    : oldestFirst.find(({ kind }) => kind !== 'message');
   const waiting = mine.length + todos.length;
   return (
     <EmployerFrame

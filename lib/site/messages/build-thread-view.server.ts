@@ -36,14 +36,11 @@ const previewChars = 90;
 const formatShortDate = (at: Date, timeZone: string) =>
   formatDate(wallClock(at, timeZone).date, { year: false });
 
-/** Lists threads with unread messages first. `reader` is null for doctors. */
+/** `reader` is null for doctors. */
 export const listThreadRows = (
   threads: readonly ListedThread[],
   reader: EmployerReader | null = null,
-): ThreadRowView[] =>
-  threads
-    .map((thread) => toThreadRow(thread, reader))
-    .toSorted((one, other) => Number(other.unread > 0) - Number(one.unread > 0));
+): ThreadRowView[] => threads.map((thread) => toThreadRow(thread, reader));
 
 function toThreadRow(thread: ListedThread, reader: EmployerReader | null): ThreadRowView {
   const { reference, last, lastAt, timeZone, unread, side, about } = thread;

@@ -40,15 +40,6 @@ test('shows the consultant’s portrait, but not beside a colleague’s name', (
   ]);
 });
 
-test('lists conversations with unread messages first, and keeps the order of the others', () => {
-  const rows = listThreadRows([
-    thread({ reference: 'ENQ-100001' }),
-    thread({ reference: 'ENQ-100002' }),
-    thread({ reference: 'ENQ-100003', unread: 2 }),
-  ]);
-  expect(rows.map(({ reference }) => reference)).toEqual(['ENQ-100003', 'ENQ-100001', 'ENQ-100002']);
-});
-
 test('an employer’s conversation names the doctor of the placement or the role of the vacancy', () => {
   const placement = { side: 'employer', title: 'Harbour Point Hospital', firstDay: '2026-11-21' } as const;
   const rows = listThreadRows([
