@@ -117,7 +117,7 @@ export function trimTrailingSlashes(text: string): string {
 }
 
 /** Returns a label without examples in brackets, which only a form needs: "Life support certificate (such as ALS)". */
-export const withoutBrackets = (label: string): string => label.replaceAll(/ \([^)]*\)/g, '');
+export const withoutBrackets = (label: string): string => label.replaceAll(/ \([^()]*\)/g, '');
 
 /** Lower-cases the first letter, but keeps abbreviations ("AHPRA") and words with a capital letter inside. */
 export function lowerFirst(text: string): string {
