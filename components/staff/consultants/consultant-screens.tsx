@@ -90,6 +90,7 @@ export function ConsultantList() {
         />
         <FunctionField<StaffConsultantRow>
           label="Open enquiries"
+          textAlign="right"
           render={(consultant) => <OpenEnquiries consultant={consultant} />}
         />
         <FunctionField<StaffConsultantRow>

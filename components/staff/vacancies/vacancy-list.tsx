@@ -300,7 +300,10 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       </td>
       <td className="state">
         <VacancyChip vacancy={row} />
-        <Detail>{describeDoctors(row)}</Detail>
+        <Detail>
+          <div>{describeDoctors(row)}</div>
+          {!owner && describeAgreed(row)}
+        </Detail>
       </td>
       <td className="owner">
         {owner && row.claimedName ? (
@@ -308,10 +311,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         ) : (
           <Actions sx={{ flexWrap: 'nowrap' }}>
             {promised && <StaffFace name={row.promisedName ?? ''} />}
-            <Detail sx={{ flex: 1 }}>
-              <div>{promised}</div>
-              {describeAgreed(row)}
-            </Detail>
+            <Detail sx={{ flex: 1 }}>{promised}</Detail>
             <Claim vacancy={row} />
           </Actions>
         )}
