@@ -29,7 +29,12 @@ test('the list counts the open enquiries that each consultant has claimed', asyn
     const { reference } = await sendEnquiry({ db, now }, { input });
     await db
       .updateTable('enquiry')
-      .set({ claimed_by: staffId, claimed_at: now, state, ...(state === 'closed' && { next_due_at: null }) })
+      .set({
+        claimed_by: staffId,
+        claimed_at: now,
+        state,
+        ...(state === 'closed' && { next_due_at: null, remind_at: null }),
+      })
       .where('reference', '=', reference)
       .execute();
   }
