@@ -33,7 +33,7 @@ export function PlacementDocuments({
   return (
     <Section
       title="Documents"
-      aside={personId && <Link to={`/doctors/${personId}/show#documents`}>Doctor’s documents</Link>}
+      aside={doctorId && <Link to={`/doctors/${personId}/show#documents`}>Doctor’s documents</Link>}
     >
       {expiring.length > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>

@@ -86,7 +86,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
         ]),
     ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
     ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
-    ['Travel paid by the employer', isUnlimited ? 'up to the agreed limits' : 'at most', pay.travelCents],
+    ['Travel paid by the employer', isUnlimited ? 'no cap agreed' : 'at most', pay.travelCents],
   ];
   return (
     <Section title="Doctor’s pay and employer’s cost">

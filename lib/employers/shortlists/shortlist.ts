@@ -3,9 +3,9 @@ import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 export const declineReasons = {
-  dates: 'The dates do not cover what we need',
+  dates: 'The dates do not cover the vacancy',
   rate: 'The rate is above our limit',
-  experience: 'The doctor’s experience does not match what we need',
+  experience: 'The doctor’s experience does not match the vacancy',
   filled: 'Already filled',
   other: 'Another reason',
 } as const;
