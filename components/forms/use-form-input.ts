@@ -11,9 +11,13 @@ export function useFormInput(
     if (!form) return;
     const listener = () => onRead(form);
     listener();
-    for (const type of ['input', 'restored']) form.addEventListener(type, listener);
+    form.addEventListener('restored', listener);
+    // On the document, because React must handle the event first. If `read` made a field render before, React would
+    // put the former text back into it.
+    document.addEventListener('input', listener);
     return () => {
-      for (const type of ['input', 'restored']) form.removeEventListener(type, listener);
+      form.removeEventListener('restored', listener);
+      document.removeEventListener('input', listener);
     };
   }, [element]);
 }
