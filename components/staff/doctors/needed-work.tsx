@@ -34,7 +34,7 @@ export function WorkLink({ work }: Props) {
   if (!work) return null;
   const { kind, id, reference, name } = work;
   return (
-    <Detail className="whole" style={{ minWidth: '13rem' }}>
+    <Detail className="whole" style={{ minWidth: '11.5rem' }}>
       <CellLink
         // Text follows, so colour alone would not tell the link from it.
         style={{ textDecoration: 'underline' }}
