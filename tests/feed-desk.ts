@@ -2,7 +2,7 @@ import { addFeedEditor, clearSources } from './factories/feed-source';
 import { feedServer, type FeedAnswer } from './feed-server';
 import { staffDesk } from './staff-context';
 
-/** Sets up the tests of one file: a database, a signed-in feed editor, and a server that serves the feed's file. */
+/** Creates a database, a signed-in feed editor, and a server with the feed's file for the tests of the calling file. */
 export function feedDesk(answer: () => FeedAnswer, now = '2026-11-23T00:00:00Z') {
   const { database, context } = staffDesk(
     { now, roles: ['feed-editor'] },

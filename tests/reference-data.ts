@@ -10,7 +10,7 @@ export function readReferenceData(db: Database): Promise<ReferenceData> {
   return (read ??= getReferenceData(db));
 }
 
-/** Returns the reference data for the tests of one file. The object is empty until the first test starts. */
+/** Loads the reference data before the first test of the calling file. The returned object is empty until then. */
 export function loadReferenceDataForTests(): ReferenceData {
   const data = {} as ReferenceData;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { startApp } from '@/lib/app/start-app.server';
 import { siteEnvironment } from './site-environment';
 import { createTestDatabase, type TestDatabase } from './test-database';
 
-/** Creates a database for the tests of one file, and makes `startApp()` use it with the given environment variables. */
+/** Creates a database for the calling test file. `startApp()` then uses it, with the given environment variables. */
 export function siteDatabase(settings: Record<string, string> = {}): TestDatabase {
   const made = {} as TestDatabase;
   beforeAll(async () => {

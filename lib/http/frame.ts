@@ -29,7 +29,7 @@ export type Frame = {
   /** True if the page is the response to a posted form. Reloading it would then lose the typed text. */
   posted?: boolean;
   registerFor?: RegisterTarget;
-  /** On pages for employers: the page after "Employer sign in", which the header shows in place of "Sign in". */
+  /** Page after "Employer sign in". Only pages for employers have it. Their header has this link instead of "Sign in". */
   employerSignIn?: string;
   /** More pages of the doctor's account, for the header menu on a phone. Undefined unless a doctor is signed in. */
   accountPages?: PhoneMenuPage[];

@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * Calls and free slots of one day, with a column per consultant and a row per slot. On a narrow screen, a column is a
- * list of times. Times are in `day.timeZone`.
+ * Shows the calls and free slots of one day. Each consultant has a column, and each slot a row. On a narrow screen, a
+ * column is a list of times. Times are in `day.timeZone`.
  */
 export function DayGrid({ day, consultants, calls, onBook }: Props) {
   const now = useNow().getTime();

@@ -52,7 +52,7 @@ export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
 /** Number of open enquiries that a member of staff has claimed. */
 export type OpenEnquiries = { staffId: string; count: number };
 
-/** `openEnquiries` is null if the consultant has none. */
+/** A consultant without open enquiries has null instead of a count. */
 export type StaffConsultantRow = StaffConsultant & { openEnquiries: OpenEnquiries | null };
 
 export const photographFolder = 'consultants';

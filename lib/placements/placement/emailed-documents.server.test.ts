@@ -94,7 +94,7 @@ test('documents received by email end the to-do, and the record says which and w
   expect(await listTexts(id)).not.toContainEqual(expect.stringMatching(/documents/));
 });
 
-test('if nobody has entered what the employer requires, any recorded document ends the to-do', async () => {
+test('any recorded document ends the to-do if nobody has entered what the employer requires', async () => {
   const { id } = await confirmed('Hospital without requirements', []);
   expect(await getActionData(act('preview-documents', id, {}))).toMatchObject({ email: null });
   expect(await listTexts(id)).toContainEqual(expect.stringMatching(/^Ask the doctor to email/));

@@ -64,7 +64,7 @@ export type ToDo = {
   /** Documents that the text only counts. */
   names: string;
   /**
-   * Where staff complete the step: the messages with the doctor or the employer, the doctor's record, the vacancy, or the
+   * Staff complete the step in the messages with the doctor or the employer, the doctor's record, the vacancy, or the
    * form for bookings and notes (`arrival`), for the email that asks for documents, or for documents received by email.
    */
   place: Side | 'record' | 'arrival' | 'vacancy' | 'ask-documents' | 'documents';
