@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import { lowerFirst } from '@/lib/core/text';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import { camelCase, type Database } from '@/lib/services/database/database';
 import { threadSides, type MessageSide, type ThreadKey } from './message';
 
@@ -245,11 +246,24 @@ type StaffView = {
   view: StaffThreadView;
   email: string;
   reference?: string | undefined;
-  /** Part of the person's name, of the record's reference, or of its title. */
+  /** Words that staff typed: name, reference, hospital, speciality, phone number or email address. */
   q?: string | undefined;
   /** Id of the record's consultant. */
   consultant?: string | undefined;
 };
+
+/** Finds threads by the search terms of their records, which have indexes. */
+function matchesRecord(typed: string): RawBuilder<SqlBool> {
+  const query = buildStaffQuery(typed);
+  if (query === null) return sql<SqlBool>`false`;
+  return sql<SqlBool>`t.id in (
+    select id from message_thread
+      where enquiry_id in (select id from enquiry where search_terms @@ ${query}::tsquery)
+    union all select id from message_thread
+      where vacancy_request_id in (select id from vacancy_request where search_terms @@ ${query}::tsquery)
+    union all select id from message_thread
+      where placement_id in (select id from placement where search_terms @@ ${query}::tsquery))`;
+}
 
 function chooseStaffThreads({ view, email, reference, q, consultant }: StaffView) {
   const inView = {
@@ -266,9 +280,7 @@ function chooseStaffThreads({ view, email, reference, q, consultant }: StaffView
         ]
       : []),
     ...(consultant ? [sql<SqlBool>`s.consultant_id = ${consultant}`] : []),
-    ...(q
-      ? [sql<SqlBool>`position(lower(${q}) in lower(concat_ws(' ', s.reference, s.name, s.title))) > 0`]
-      : []),
+    ...(q ? [matchesRecord(q)] : []),
   ];
   const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   // With `offset 0`, PostgreSQL finds the member's threads before it looks up their records.

@@ -57,6 +57,10 @@ test('the “Mine” tab lists messages about enquiries, vacancies and placement
   const found = async (filters: object) =>
     (await readList(context, staffMessages, { view: 'all', ...filters })).rows.map(({ id }) => id);
   expect(await found({ q: placement.reference.toLowerCase() })).toEqual([threads[3]]);
+  expect(await found({ q: vacancy.slice(0, -1) })).toEqual([threads[2]]);
+  expect((await found({ q: 'raman priya' })).toSorted()).toEqual(threads.slice(0, 2).toSorted());
+  expect(await found({ q: 'nobody' })).toEqual([]);
+  expect(await found({ q: '?' })).toEqual([]);
   expect(await found({ consultant: randomUUID() })).toEqual([]);
   const ofPlacement = { view: 'all', reference: placement.reference };
   expect(await readList(context, staffMessages, ofPlacement)).toMatchObject({ rows: [{ id: threads[3] }] });
