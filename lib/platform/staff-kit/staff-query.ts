@@ -10,7 +10,7 @@ const minDigits = 4;
 const minSignificantDigits = 3;
 
 /**
- * Builds the text of a `tsquery` that searches the columns `search_terms` of enquiries, doctors, vacancies and placements. Each
+ * Builds the text of a `tsquery` that searches the columns `search_terms`, for example of enquiries and doctors. Each
  * typed word must be the beginning of a stored word. A typed number may also be the end of a stored number. Returns
  * null if the text is too short or has no words.
  */

@@ -884,6 +884,7 @@ export interface MessageThread {
   last_message_at: Timestamp;
   placement_id: string | null;
   read_at: Timestamp | null;
+  search_terms: Generated<string>;
   side: string;
   vacancy_request_id: string | null;
   waiting_since: Timestamp | null;

@@ -252,17 +252,9 @@ type StaffView = {
   consultant?: string | undefined;
 };
 
-/** Finds threads by the search terms of their records, which have indexes. */
 function matchesRecord(typed: string): RawBuilder<SqlBool> {
   const query = buildStaffQuery(typed);
-  if (query === null) return sql<SqlBool>`false`;
-  return sql<SqlBool>`t.id in (
-    select id from message_thread
-      where enquiry_id in (select id from enquiry where search_terms @@ ${query}::tsquery)
-    union all select id from message_thread
-      where vacancy_request_id in (select id from vacancy_request where search_terms @@ ${query}::tsquery)
-    union all select id from message_thread
-      where placement_id in (select id from placement where search_terms @@ ${query}::tsquery))`;
+  return query === null ? sql<SqlBool>`false` : sql<SqlBool>`t.search_terms @@ ${query}::tsquery`;
 }
 
 function chooseStaffThreads({ view, email, reference, q, consultant }: StaffView) {

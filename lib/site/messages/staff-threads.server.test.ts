@@ -59,6 +59,12 @@ test('the “Mine” tab lists messages about enquiries, vacancies and placement
   expect(await found({ q: placement.reference.toLowerCase() })).toEqual([threads[3]]);
   expect(await found({ q: vacancy.slice(0, -1) })).toEqual([threads[2]]);
   expect((await found({ q: 'raman priya' })).toSorted()).toEqual(threads.slice(0, 2).toSorted());
+  await database.db
+    .updateTable('enquiry')
+    .set({ family_name: 'Tautahi' })
+    .where('reference', '=', enquiries[0] ?? '')
+    .execute();
+  expect(await found({ q: 'tautahi' })).toEqual([threads[0]]);
   expect(await found({ q: 'nobody' })).toEqual([]);
   expect(await found({ q: '?' })).toEqual([]);
   expect(await found({ consultant: randomUUID() })).toEqual([]);
