@@ -93,7 +93,10 @@ function Due({ row, now }: { row: QueueRow; now: Date }) {
 
 const DueDay = ({ row }: { row: QueueRow }) =>
   row.dueAt && (
-    <Detail title={`${staffDayTime(row.dueAt)} your time`}>{staffDayTime(row.dueAt, row.dueZone)}</Detail>
+    <Detail title={`${staffDayTime(row.dueAt)} your time`}>
+      {!awaitsCall(row.state) && 'Next step '}
+      {staffDayTime(row.dueAt, row.dueZone)}
+    </Detail>
   );
 
 const nameJob = ({ vacancy, job }: QueueRow) =>
@@ -185,6 +188,10 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
   const { selectedIds } = useListContext();
   const isSelected = selectedIds.includes(row.id);
   const calls = readLastCall(row, now);
+  const work = `${row.grade}, ${row.specialty}`;
+  const job = nameJob(row);
+  // If the column is too narrow, only the role is cut, because staff know jobs by their town.
+  const town = job.lastIndexOf(', ');
   return (
     <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />
@@ -194,18 +201,12 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       <td className="due">
         <Due row={row} now={now} />
         <DueDay row={row} />
-        <Detail>
-          {row.dueAt !== null && !awaitsCall(row.state) && 'Next step · '}
-          {row.id}
-        </Detail>
       </td>
       <td className="doctor">
         <Strong>
           <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
         </Strong>
-        <Detail>
-          {row.grade}, {row.specialty}
-        </Detail>
+        <Detail title={work}>{work}</Detail>
       </td>
       <td className="there">
         <span className="phone">
@@ -214,14 +215,15 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <LocalTime row={row} now={now} unknown="Time not known" />
       </td>
       <td className="job">
-        <span>{nameJob(row)}</span>
-        {row.job && (
-          <Parts title={`${row.job.dates} · ${row.job.rate}`}>
-            {row.job.summary.map((part) => (
-              <span key={part}>{part} </span>
-            ))}
-          </Parts>
-        )}
+        <span title={job}>
+          <span>{town < 0 ? job : job.slice(0, town)}</span>
+          {town >= 0 && <span>{job.slice(town)}</span>}
+        </span>
+        <Parts title={row.job ? `${row.job.dates} · ${row.job.rate}` : undefined}>
+          {[row.id, ...(row.job?.summary ?? [])].map((part) => (
+            <span key={part}>{part} </span>
+          ))}
+        </Parts>
       </td>
       <td className="state">
         <EnquiryChip row={row} />
@@ -258,9 +260,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& .overdue .group th': { color: 'var(--error)' },
   '& [data-enquiry]': { cursor: 'pointer' },
-  '& [data-enquiry]:hover td, & [data-selected] td': {
-    background: 'var(--surface)',
-  },
+  '& [data-enquiry]:hover td, & [data-selected] td': { background: 'var(--surface)' },
   '& [data-selected] td': { background: 'var(--tint)' },
   '& [aria-current] td': {
     background: 'var(--tint)',
@@ -274,14 +274,18 @@ const Queue = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     tableLayout: 'fixed',
     fontSize: '0.9rem',
-    '& [data-enquiry] td': {
-      height: '3.375rem',
-      verticalAlign: 'top',
-      lineHeight: 1.2,
-    },
+    '& [data-enquiry] td': { verticalAlign: 'top', lineHeight: 1.2 },
     '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.125rem' },
-    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.5rem' },
-    '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
+    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.4375rem' },
+    // Ten rows fit into a window of 1280 × 800, because no text of a row takes more than two lines.
+    '& .doctor > *, & .job > span:first-of-type > :first-child': {
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
+    },
+    '& .job > span:first-of-type': { display: 'flex', whiteSpace: 'pre' },
+    '& .job > :last-child': { flexWrap: 'nowrap', whiteSpace: 'nowrap' },
+    '& .group th': { padding: '0.1875rem 0.5rem 0.125rem' },
     // Keeps a call of today on one line.
     '& .state > :last-child': { marginRight: '-0.5rem' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
@@ -289,7 +293,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['11.5rem', '11rem', '8.5rem', 'auto', '7.5rem', '10.25rem'].map((width, index) => [
+      ['13.25rem', '11rem', '8.25rem', 'auto', '7.5rem', '10.25rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
