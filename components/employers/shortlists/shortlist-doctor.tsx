@@ -156,12 +156,7 @@ function AfterAnswer({ doctor: { id, state, contact, takeBack, next }, forms }: 
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </p>
       )}
-      {takeBack && (
-        <p className={styles.contact}>
-          {takeBack.mine ? 'You' : `Whoever ${state}`} can {state === 'accepted' ? 'withdraw' : 'undo'} this
-          until {takeBack.tellsAt}. We will then tell the doctor.
-        </p>
-      )}
+      {takeBack && <p className={styles.contact}>{takeBack.text}</p>}
       {takeBack?.mine && (
         <ActionForm forms={forms} what="take-back" fields={{ entry: id }}>
           <Button type="submit" look="quiet" flush aria-describedby={`doctor-${id}`}>

@@ -91,7 +91,10 @@ const findStaff = ({ actor, by }: Actor) => (/^(doctor\b|visitor$|employer)/.tes
 
 export function describeActor({ actor, by }: Actor, doctor: string): string {
   if (/^doctor\b/.test(actor) || actor === 'visitor') return doctor;
-  if (actor.startsWith('employer')) return by ? `${by}, employer` : 'the employer, by link';
+  if (actor.startsWith('employer'))
+    return [by ?? 'the employer', by && 'employer', actor === 'employer-link' && 'by link']
+      .filter(Boolean)
+      .join(', ');
   return by ?? (actor === 'site' ? 'the site' : 'staff');
 }
 

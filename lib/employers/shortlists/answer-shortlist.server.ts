@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
-  findRevocableActor,
+  findRevocableAnswer,
   isSaidBefore,
   isShownToEmployer,
   openQuestion,
@@ -53,7 +53,7 @@ export async function answerShortlist(
     if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
     if (answer.kind === 'taken-back') {
       if (entry.state === 'listed') return ok({ changed: false });
-      if (findRevocableActor(entry) !== actor) return fail({ code: 'shortlists/told' });
+      if (findRevocableAnswer(entry)?.actor !== actor) return fail({ code: 'shortlists/told' });
     } else if (answer.kind !== 'question' && entry.state !== 'listed')
       return fail({ code: 'shortlists/answered' });
     const text = answer.kind === 'question' ? answer.text : answer.kind === 'declined' ? answer.details : '';

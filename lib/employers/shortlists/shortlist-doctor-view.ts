@@ -7,10 +7,9 @@ import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requ
 import {
   declineReasons,
   entryName,
-  findRevocableActor,
+  findRevocableAnswer,
   isFinallyAccepted,
   isNamed,
-  isRevocable,
   listThread,
   openQuestion,
   takeBackMinutes,
@@ -75,6 +74,30 @@ export function describeNextStep(placement: EntryPlacement | null): ShortlistDoc
         : 'You have confirmed. Next: the doctor confirms.',
     href,
     label: 'See placement',
+  };
+}
+
+/** Says until when who can take back the answer, or why nobody can. `mine` is true if the reader can. */
+function describeTakeBack(
+  entry: ShortlistEntry,
+  { state, timeZone }: Pick<VacancyRequest, 'state' | 'timeZone'>,
+  reader: string | null,
+): ShortlistDoctorView['takeBack'] {
+  const answer = findRevocableAnswer(entry);
+  if (!answer || !entry.finalAt) return null;
+  const verb = entry.state === 'accepted' ? 'withdraw' : 'undo';
+  const tellsAt = formatStartTime(new Date(entry.finalAt), timeZone);
+  if (!isOpenVacancy(state))
+    return {
+      mine: false,
+      text: `You can no longer ${verb} this, because the vacancy is ${state}. We will tell the doctor at ${tellsAt}.`,
+    };
+  const mine = answer.actor === reader;
+  const author = answer.by ?? 'The colleague who answered';
+  const way = answer.actor.startsWith('employer-link') ? ' with the emailed link' : '';
+  return {
+    mine,
+    text: `${mine ? 'You' : author} can ${verb} this${mine ? '' : way} until ${tellsAt}. We will then tell the doctor.`,
   };
 }
 
@@ -162,13 +185,7 @@ export function toDoctorView(
       },
     ],
     state,
-    takeBack:
-      isRevocable(entry) && entry.finalAt
-        ? {
-            tellsAt: formatStartTime(new Date(entry.finalAt), timeZone),
-            mine: findRevocableActor(entry) === actor,
-          }
-        : null,
+    takeBack: describeTakeBack(entry, vacancy, actor),
     status: describeStatus(entry, state),
     declineReason: declineReason && declineReasons[declineReason],
     next: null,

@@ -9,6 +9,7 @@ import { staffDesk } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
 import { findPeopleForVacancy } from '@/lib/employers/matching/match-doctors.server';
 import { answerQuestion } from './answer-shortlist.server';
+import { moveVacancy } from './end-vacancy.server';
 import { formatDoctorName } from './shortlist';
 import { endMisdirectedLink, findSharedShortlist, listShortlist } from './find-shortlist.server';
 import { loadShortlist, shortlistSchema, submitShortlist } from './shortlist-page.server';
@@ -154,4 +155,38 @@ test('a misdirected shortlist can be sent to another email address, and the wron
   await reply('Two years of them.');
   expect(await emailsTo(recipient)).toEqual(['shortlist-sent', 'shortlist-question-answered']);
   expect(await emailsTo(first)).toEqual(['vacancy-received', 'shortlist-sent']);
+});
+
+test('an employer’s page names who can undo a decline, and offers the undo only while the vacancy is open', async () => {
+  const { id, reference } = await vacancy();
+  const { id: entry } = await add(id, (await enquired(id, true)).email);
+  const [contact, ward] = [randomUUID(), randomUUID()];
+  await send(id, contact);
+  await send(id, ward, { recipient: 'ward@example.org' });
+  const readTakeBack = async (sendingId: string) => {
+    const page = await loadShortlist(buildRequest(sendingId), unsentForm);
+    return 'props' in page ? page.props.shortlist?.doctors[0]?.takeBack : null;
+  };
+  const declined = { kind: 'declined', reason: 'rate', details: '' } as const;
+  await answer(id, entry, declined, randomUUID(), `employer-link:${contact}`);
+  expect(await readTakeBack(contact)).toMatchObject({
+    mine: true,
+    text: expect.stringMatching(/^You can undo this until .*\. We will then tell the doctor\.$/),
+  });
+  expect(await readTakeBack(ward)).toMatchObject({
+    mine: false,
+    text: expect.stringMatching(/^Mere Tūhoe can undo this with the emailed link until /),
+  });
+  await answer(id, entry, { kind: 'taken-back' }, randomUUID(), `employer-link:${contact}`);
+  await answer(id, entry, declined, randomUUID(), `employer-link:${ward}`);
+  expect(await readTakeBack(contact)).toMatchObject({
+    text: expect.stringMatching(/^ward@example.org can undo this with the emailed link until /),
+  });
+  await moveVacancy(at(), { reference, to: 'closed', note: 'Filled elsewhere', actor });
+  expect(await readTakeBack(ward)).toMatchObject({
+    mine: false,
+    text: expect.stringMatching(
+      /^You can no longer undo this, because the vacancy is closed\. We will tell the doctor at /,
+    ),
+  });
 });

@@ -113,7 +113,10 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'text', v.text, 'at', v.created_at,
             'actor', v.actor, 'by', coalesce(
               (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),
-              (select m.name from organisation_member m where m.id = substring(v.actor from '^employer:(.{36})$')::uuid)))
+              (select m.name from organisation_member m where m.id = substring(v.actor from '^employer:(.{36})$')::uuid),
+              (select case when lower(s.recipient) = lower(r.email::text) then r.contact_name else s.recipient::text end
+                from shortlist_sending s join vacancy_request r on r.id = s.vacancy_request_id
+                where s.id = substring(v.actor from '^employer-link:(.{36})$')::uuid)))
           order by v.created_at, v.id)
         from shortlist_event v where v.shortlist_entry_id = e.id), '[]') as events
     from shortlist_entry e left join enquiry ask on ask.id = e.enquiry_id

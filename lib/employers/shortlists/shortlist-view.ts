@@ -13,11 +13,8 @@ export type ShortlistDoctorView = {
   shows: { what: string; note: string; shown: boolean }[];
   /** `ended` means that the vacancy was filled or closed before the employer decided about the doctor. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
-  /**
-   * Null unless the employer can still take back an acceptance or refusal. The site emails the doctor at `tellsAt`. `mine`
-   * is true if the reader gave the answer.
-   */
-  takeBack: { tellsAt: string; mine: boolean } | null;
+  /** Null unless the doctor does not know the employer's answer yet. `mine` is true if the reader can take it back. */
+  takeBack: { text: string; mine: boolean } | null;
   /** Warning that the employer has already accepted as many other doctors as the vacancy needs. Null if not. */
   overbooks: string | null;
   status: string;

@@ -34,8 +34,8 @@ export const entryEventKinds = [
 export type EntryEventKind = (typeof entryEventKinds)[number];
 
 /**
- * `actor` is a role with an id, such as `staff:<id>`. `by` is the person's name, or null for doctors and for users of
- * an emailed link.
+ * `actor` is a role with an id, such as `staff:<id>`. `by` is the person's name, or null for doctors. For users of an
+ * emailed link, `by` is the contact's name, or the recipient's address if the link did not go to the contact.
  */
 export type EntryEvent = {
   id: string;
@@ -200,10 +200,10 @@ export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string
   return entryName({ state: 'listed', told: false, unnamed: true, doctor });
 }
 
-/** Returns the member or link that gave an answer which can still be taken back. Null without such an answer. */
-export function findRevocableActor(entry: ShortlistEntry): string | null {
+/** Returns the employer's answer if the doctor does not know it yet. Its author can take it back while the vacancy is open. */
+export function findRevocableAnswer(entry: ShortlistEntry): EntryEvent | null {
   if (!isRevocable(entry)) return null;
-  return entry.events.findLast(({ kind }) => kind === entry.state)?.actor ?? null;
+  return entry.events.findLast(({ kind }) => kind === entry.state) ?? null;
 }
 
 /**
