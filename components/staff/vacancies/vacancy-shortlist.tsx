@@ -8,6 +8,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
+import { LongText } from '@/components/staff/kit/long-text';
 import { MissingDocuments } from '@/components/staff/kit/missing-documents';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
@@ -21,6 +22,7 @@ import {
 } from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
+import { describeDecline } from './describe-decline';
 import { DocumentPackLine } from './document-pack-line';
 import { EditSummary } from './edit-summary';
 import { MatchReasons } from './match-reasons';
@@ -88,10 +90,12 @@ const entryActions = {
 
 type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id']; timeZone: string };
 
-function describeConsent(entry: ShortlistRecord, timeZone: string): string {
+function describeConsent(entry: ShortlistRecord, timeZone: string, isOpen: boolean): string {
   const { state, agreedAt, visible, told, finalAt } = entry;
   if (isBeingReleased(entry))
     return 'We are about to email the doctor and the employer that the acceptance no longer stands';
+  if (isRevocable(entry) && finalAt && !isOpen)
+    return `The vacancy has ended, so the employer can no longer change this answer. We tell the doctor at ${formatStartTime(new Date(finalAt), timeZone)}`;
   if (state === 'accepted' && !told && finalAt)
     return `The employer can withdraw the acceptance until ${formatStartTime(new Date(finalAt), timeZone)}. We then tell the doctor, and you can make the placement`;
   if (isRevocable(entry) && finalAt)
@@ -146,11 +150,10 @@ function Entry({
           >
             <Detail>
               {[
-                describeConsent(entry, timeZone),
+                describeConsent(entry, timeZone, isOpen),
                 next,
                 !doctorId && 'No account',
                 entry.unnamed && 'Name hidden until the employer accepts',
-                entry.declineReason,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -162,6 +165,11 @@ function Entry({
               />
             )}
           </Box>
+          {entry.declineReason && (
+            <Detail>
+              <LongText text={`Why the employer declined: ${describeDecline(entry)}`} />
+            </Detail>
+          )}
           {entry.otherWork && (
             <MatchReasons
               name={entry.name}

@@ -259,6 +259,14 @@ test('once the employer has declined every doctor on the shortlist, the next ste
     why: 'Find another doctor, or close the vacancy. Call Rosie Bell too, as promised.',
     main: 'find',
   });
+  const details = 'Call me after two. '.repeat(30);
+  const events = [{ kind: 'declined', text: details }];
+  const explained = { ...declined, declineReason: 'Another reason', events };
+  expect(suggestFor([explained], [], call).why).toMatch(/^“Call me after two\. .*…” Find another doctor/);
+  const both = [{ ...declined, name: 'Lin Ma' }, explained];
+  expect(suggestFor(both, [], call).why).toMatch(
+    /^Lin Ma: already filled\. Ingrid Solberg: “Call me .*…”\. /,
+  );
   const revocable = { ...declined, told: false, finalAt: '2026-11-20T01:40:30Z' };
   const pending = suggestFor([revocable], [], { ...call, awaitsCall: false });
   expect(pending.main).toBe('closed');

@@ -14,6 +14,7 @@ import {
   isRevocable,
 } from '@/lib/employers/shortlists/shortlist';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
+import { describeDecline, maxQuoteLength, quoteDecline } from './describe-decline';
 import { hasOthersToTell } from './describe-ending';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
@@ -50,12 +51,16 @@ function describeAcceptance({ told, finalAt }: ShortlistRecord, timeZone: string
 function replaceDeclined(declined: readonly ShortlistRecord[], vacancy: VacancyDetail): VacancyStep {
   const { awaitsCall, contact, dueAt, timeZone } = vacancy;
   const [first] = declined;
-  const reason = declined.length === 1 && first?.declineReason ? `: ${lowerFirst(first.declineReason)}` : '';
+  const only = declined.length === 1 ? first : undefined;
+  const reason = only?.declineReason ? `: ${lowerFirst(only.declineReason)}` : '';
   const pending = declined.find(isRevocable);
   const isFilled = declined.every(({ declineReason }) => declineReason === declineReasons.filled);
   return {
     title: `The employer declined ${declined.map(({ name }) => name).join(', ')}${reason}`,
     why: [
+      ...(only
+        ? [quoteDecline(only, maxQuoteLength)]
+        : declined.map((entry) => `${entry.name}: ${describeDecline(entry, maxQuoteLength)}.`)),
       isFilled
         ? 'Close the vacancy, or find another doctor if it is still open.'
         : 'Find another doctor, or close the vacancy.',

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { StaffScreen } from '@/tests/staff-screen';
+import type { VacancyDetail } from './vacancy-record';
+import { VacancyShortlist } from './vacancy-shortlist';
+
+const declined = {
+  ...{ id: 'e1', name: 'Ana Tan', state: 'declined', visible: true, told: false, question: null },
+  ...{ finalAt: '2026-11-24T00:15:00Z', declineReason: 'Another reason', enquiry: null, summary: '' },
+  events: [{ id: 'a1', kind: 'declined', text: 'We need someone who can intubate.', actor: 'employer' }],
+};
+const show = (state: VacancyDetail['state']) =>
+  render(
+    <StaffScreen staff={{ resources: {} }}>
+      <VacancyShortlist
+        vacancy={
+          {
+            ...{ id: 'v1', state, doctors: 1, acceptedCount: 0, sentAt: null },
+            ...{ timeZone: 'Australia/Sydney', shortlist: [declined] },
+          } as unknown as Parameters<typeof VacancyShortlist>[0]['vacancy']
+        }
+        placedInBar={[]}
+        action={null}
+      />
+    </StaffScreen>,
+  );
+
+test('a declined doctor shows what the employer typed as the reason, and until when the employer can undo this', () => {
+  show('shortlist-sent');
+  screen.getByText('Why the employer declined: “We need someone who can intubate.”');
+  screen.getByText(/^The employer can undo this until 11:15.am AEDT\. We then tell the doctor/);
+});
+
+test('once the vacancy has ended, staff no longer read that the employer can undo a decline', () => {
+  show('closed');
+  screen.getByText(
+    /^The vacancy has ended, so the employer can no longer change this answer\. We tell the doctor at 11:15/,
+  );
+  expect(screen.queryByText(/can undo this/)).toBeNull();
+});
