@@ -1,11 +1,12 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { Badge, Box, Button, IconButton, Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { useGetList } from 'react-admin';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useGetList } from 'react-admin';
+import { Link, useLocation } from 'react-router';
 import { count } from '@/lib/core/text';
 import type { DeskCounts, StaffNotice } from '@/lib/staff/tasks/staff-task';
+import type { StaffDataProvider } from './kit/data-provider';
 import { LoadStates } from './kit/list-states';
 import { toRow } from './kit/use-row-focus';
 import { useStaff } from './kit/staff-session';
@@ -55,8 +56,26 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   'change-asked': ({ by }) => `${by ?? 'The doctor'} asks for a change of the placement`,
 };
 
+/** Marks notices about declined doctors as read when the member opens the vacancy, which is all that they ask for. */
+function useReadingByOpening({ list }: Pick<ReturnType<typeof useNotices>, 'list'>) {
+  const { pathname } = useLocation();
+  const provider = useDataProvider<StaffDataProvider>();
+  const isLoaded = list.data !== undefined;
+  useEffect(() => {
+    const opened = (list.data ?? []).filter(
+      ({ kind, isNew, path }) => isNew && kind === 'declined' && path === pathname,
+    );
+    if (opened.length === 0) return;
+    const read = opened.map(({ id }) => provider.act('notices', 'mine', 'read-one', { notice: id }));
+    void Promise.allSettled(read).then(() => list.refetch());
+    // A notice that arrives while the vacancy is open stays new, because the member may not be at the screen.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname, isLoaded]);
+}
+
 export function Bell() {
   const { list, counts, isAllowed } = useNotices();
+  useReadingByOpening({ list });
   const { act, busy } = useAct('notices');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!isAllowed) return null;

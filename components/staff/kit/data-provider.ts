@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import {
   HttpError,
   type DataProvider,
@@ -169,10 +169,16 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
  * Sends requests even while offline, so that they fail at once and the screen offers "Try again". By default,
  * react-query would wait for the network, and the screen would stay at "Loading".
  */
-export const createStaffQueryClient = () =>
-  new QueryClient({
+export function createStaffQueryClient(): QueryClient {
+  const client = new QueryClient({
+    // A saved form can end a notice. Actions outside forms reload everything.
+    mutationCache: new MutationCache({
+      onSuccess: () => void client.invalidateQueries({ queryKey: ['notices'] }),
+    }),
     defaultOptions: {
       queries: { networkMode: 'always', refetchOnReconnect: true, retry: 1 },
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}

@@ -13,6 +13,8 @@ type Query = { staffId: string; now: Date; endOfToday: Date };
 
 const shownAtMost = 20;
 const shownDays = 30;
+/** Number of letters of a typed reason that a notice shows. */
+const shownLetters = 120;
 /** Counting stops at this number, because the menu shows "99+" for this and all higher numbers. */
 const countedUpTo = 100;
 
@@ -26,7 +28,8 @@ const hasLater = (kind: EntryEventKind) =>
 
 /**
  * Selects the newest notices. Notices about a filled or closed vacancy stay until the member has read them. A notice is
- * done once staff have dealt with its subject, and then never counts as new.
+ * done once staff have dealt with its subject, and then never counts as new. A notice about a declined doctor asks for
+ * no answer, so opening the vacancy is enough.
  */
 export async function selectNotices(db: Database, { staffId, now }: Query): Promise<StaffNotice[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000);
@@ -78,8 +81,10 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
       union all
       (select 'shortlist ' || event.id, event.kind, event.created_at, v.reference || ', ' ||
          case when event.kind in ('accepted', 'told', 'declined') then v.facility else doctor.name end ||
-         case when event.kind = 'declined'
-           then coalesce(': ' || (${JSON.stringify(declineReasons)}::jsonb ->> e.decline_reason), '') else '' end,
+         case when event.kind <> 'declined' then ''
+           when e.decline_reason = 'other' and event.text <> '' then ': “' || left(event.text, ${shownLetters}) || '”'
+           else coalesce(': ' || (${JSON.stringify(declineReasons)}::jsonb ->> e.decline_reason), '')
+             || coalesce('. “' || left(nullif(event.text, ''), ${shownLetters}) || '”', '') end,
          nullif(doctor.name, ''),
          '/vacancies/' || v.id || '/show', e.id,
          case event.kind
@@ -91,13 +96,17 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
            when 'accepted' then e.told_at is not null
            when 'told' then exists (select from ${entryPlacements} p where p.cancelled_at is null)
            when 'question' then ${hasLater('answer')}
+           when 'declined' then exists (select from audit_entry act where act.staff_id = ${staffId}
+               and act.subject in (v.reference, v.id::text) and act.created_at > event.created_at)
+             or exists (select from staff_notice_opened opened where opened.staff_id = ${staffId}
+               and opened.notice = 'shortlist ' || event.id and opened.opened_at >= event.created_at)
            else false end
        from vacancy_request v
        join shortlist_entry e on e.vacancy_request_id = v.id
        cross join lateral (
-         select id, kind, created_at from shortlist_event where shortlist_entry_id = e.id
+         select id, kind, created_at, text from shortlist_event where shortlist_entry_id = e.id
          union all
-         select e.id, 'told', e.told_at where e.state = 'accepted'
+         select e.id, 'told', e.told_at, '' where e.state = 'accepted'
        ) event
        left join enquiry ask on ask.id = e.enquiry_id
        left join doctor d on d.id = coalesce(e.doctor_id, ask.doctor_id)
