@@ -21,6 +21,7 @@ import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { groupPhoneDigits, toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-link';
 import {
+  taskEndReasons,
   taskGroups,
   type StaffTask,
   type TaskGroup,
@@ -110,8 +111,9 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
   const staff = useStaff();
   const { act, busy } = useAct('tasks');
   const [isEdited, setIsEdited] = useState(false);
-  const { id, text, dueAt, doneAt, record, phone } = task;
+  const { id, text, dueAt, doneAt, endReason, record, phone } = task;
   const far = describeTimeUntil(dueAt, now);
+  const ending = endReason ? 'Ended by itself' : 'Done';
   const who = task.staff.id === staff.id ? 'You' : task.staff.name;
   const isElsewhere = record && !(record.kind === shownOn?.kind && record.id === shownOn.id);
   return (
@@ -155,8 +157,9 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
       )}
       <div className="when">
         <StateChip tone={doneAt ? 'done' : far.late ? 'failed' : 'over'}>
-          {doneAt ? 'Done' : far.text}
+          {doneAt ? ending : far.text}
         </StateChip>
+        {endReason && <Detail>{taskEndReasons[endReason]}</Detail>}
         <Detail>{staffDayTime(doneAt ?? dueAt)}</Detail>
       </div>
       {!doneAt && (

@@ -58,9 +58,8 @@ test('once an acceptance is final, the member of staff who handles it gets one t
   const listTasks = () =>
     database.db
       .selectFrom('staff_task')
-      .select(['text', 'due_at'])
+      .select(['text', 'due_at', 'end_reason'])
       .where('staff_id', '=', staffId)
-      .where('done_at', 'is', null)
       .execute();
   await answer(id, doctor.id, { kind: 'accepted' });
   expect(await listTasks()).toEqual([]);
@@ -70,6 +69,7 @@ test('once an acceptance is final, the member of staff who handles it gets one t
     {
       text: 'Call Mere Tūhoe: Cooktown Hospital accepted a doctor',
       due_at: new Date('2026-12-01T23:00:00Z'),
+      end_reason: null,
     },
   ]);
   const { reference } = await database.db
@@ -78,7 +78,7 @@ test('once an acceptance is final, the member of staff who handles it gets one t
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await moveVacancy(at(), { reference, to: 'filled', note: '' });
-  expect(await listTasks()).toEqual([]);
+  expect(await listTasks()).toMatchObject([{ end_reason: 'vacancy-filled' }]);
 });
 
 test.each(answers)(

@@ -67,11 +67,14 @@ test('the task to call the employer about the acceptance ends once both sides ha
     .values({ id, text: 'Call', due_at: now, created_at: now, ...owner })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const isDone = async () =>
-    (await db.selectFrom('staff_task').select('done_at').where('id', '=', id).executeTakeFirst())?.done_at !=
-    null;
+  const readEnd = () =>
+    db
+      .selectFrom('staff_task')
+      .select(['done_at', 'end_reason'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
   await steps.confirm(placement.id, 'doctor');
-  expect(await isDone()).toBe(false);
+  expect(await readEnd()).toEqual({ done_at: null, end_reason: null });
   await steps.confirm(placement.id, 'employer');
-  expect(await isDone()).toBe(true);
+  expect(await readEnd()).toEqual({ done_at: expect.any(Date), end_reason: 'placement-confirmed' });
 });

@@ -1413,6 +1413,7 @@ export interface StaffTask {
   doctor_id: string | null;
   done_at: Timestamp | null;
   due_at: Timestamp;
+  end_reason: string | null;
   enquiry_id: string | null;
   id: string;
   job_id: string | null;

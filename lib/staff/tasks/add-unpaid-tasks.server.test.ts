@@ -37,7 +37,7 @@ test('if a timesheet’s payment is late, adds one task for staff, which is done
     const added = await addUnpaidTasks(at(day));
     const tasks = await database.db
       .selectFrom('staff_task')
-      .select(['text', 'vacancy_request_id', 'done_at'])
+      .select(['text', 'vacancy_request_id', 'done_at', 'end_reason'])
       .where('id', '=', id)
       .execute();
     return { added, tasks };
@@ -55,5 +55,7 @@ test('if a timesheet’s payment is late, adds one task for staff, which is done
   });
   expect(await run('2027-02-12')).toMatchObject({ added: 0, tasks: [{ done_at: null }] });
   await recordPayment(at('2027-02-12'), { id, paidOn: '2027-02-12', actor: 'staff:test' });
-  expect((await run('2027-02-13')).tasks[0]?.done_at).not.toBeNull();
+  expect((await run('2027-02-13')).tasks).toMatchObject([
+    { done_at: expect.any(Date), end_reason: 'timesheet-paid' },
+  ]);
 });

@@ -41,7 +41,7 @@ function buildCondition({ view, record, staffId, now }: Query) {
 }
 
 const rowsOf = sql`
-  select task.id, task.text, task.due_at, task.done_at, task.staff_id,
+  select task.id, task.text, task.due_at, task.done_at, task.end_reason, task.staff_id,
     who.given_name || ' ' || who.family_name as name, author.given_name as author,
     enquiry.reference as enquiry, enquiry.given_name || ' ' || enquiry.family_name as enquirer,
     vacancy_request.id as vacancy, vacancy_request.reference as vacancy_reference, vacancy_request.facility,
@@ -72,7 +72,7 @@ type Row = Record<
   | 'text'
   | 'staff_id',
   string
-> & { due_at: Date; done_at: Date | null; phone: string | null };
+> & { due_at: Date; done_at: Date | null; end_reason: StaffTask['endReason']; phone: string | null };
 
 function toRecord(row: Row): StaffTask['record'] {
   const { enquiry, vacancy, doctor, job } = row;
@@ -91,6 +91,7 @@ const toTask = (row: Row): StaffTask => ({
   record: toRecord(row),
   phone: row.phone || null,
   doneAt: row.done_at && new Date(row.done_at).toISOString(),
+  endReason: row.end_reason,
 });
 
 /**
@@ -186,7 +187,7 @@ export async function updateTask(
 export async function updateTaskDone(db: Database, id: string, doneAt: Date | null): Promise<boolean> {
   const changed = await db
     .updateTable('staff_task')
-    .set({ done_at: doneAt })
+    .set({ done_at: doneAt, end_reason: null })
     .where('id', '=', id)
     .where('done_at', doneAt === null ? 'is not' : 'is', null)
     .returning('id')
@@ -220,6 +221,6 @@ export async function selectUnpaidTimesheets(db: Database, now: Date): Promise<U
 }
 
 export async function closePaidTasks(db: Database, now: Date): Promise<void> {
-  await sql`update staff_task k set done_at = ${now} from timesheet t
+  await sql`update staff_task k set done_at = ${now}, end_reason = 'timesheet-paid' from timesheet t
     where k.id = t.id and k.done_at is null and t.paid_on is not null`.execute(db);
 }

@@ -9,6 +9,12 @@ export type TaskRecord = { kind: TaskRecordKind; id: string };
 
 export const maxTaskLength = 500;
 
+export const taskEndReasons = {
+  'placement-confirmed': 'Both sides confirmed the placement',
+  'vacancy-filled': 'The vacancy was filled',
+  'timesheet-paid': 'The timesheet was paid',
+} as const;
+
 export type StaffTask = {
   id: string;
   text: string;
@@ -20,6 +26,8 @@ export type StaffTask = {
   /** Phone number of the doctor or of the vacancy's contact. */
   phone: string | null;
   doneAt: string | null;
+  /** Why the site ended the task. Null if it is open or a member of staff did it. */
+  endReason: keyof typeof taskEndReasons | null;
 };
 
 export type TaskCounts = Record<TaskView, number>;
