@@ -39,7 +39,8 @@ const work: FittingForDoctor = {
     },
   ],
 };
-const lists = { jobs: [], events: [], notes: [], sendings: [], history: [], shortlist: [], statesAfter: [] };
+const lists = { jobs: [], events: [], notes: [], sendings: [], history: [], statesAfter: [] };
+const shortlist = [{ id: 'e1', name: 'Ana Tan', personId: 'ana', state: 'removed', events: [] }];
 const api = mockApi(
   http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })),
   http.get('*/api/staff/vacancies/:id', ({ params }) => {
@@ -56,6 +57,7 @@ const api = mockApi(
       data: {
         ...known,
         ...lists,
+        shortlist,
         id: params.id,
         contact,
         dueAt,
@@ -68,10 +70,10 @@ const api = mockApi(
   http.get('*/api/staff/*', () => HttpResponse.json({ data: [], total: 0 })),
 );
 
-function show() {
+function show(at = '/doctors/ana/work') {
   const staff = { id: 'hannah', roles: ['consultant'], resources: {} } as unknown as StaffSession;
   render(
-    <StaffScreen at="/doctors/ana/work" staff={staff}>
+    <StaffScreen at={at} staff={staff}>
       <Routes>
         <Route path="/doctors/:id/work" element={<FittingWork />} />
         <Route path="/vacancies/:id/show" element={<VacancyShow />} />
@@ -130,20 +132,30 @@ test('filled vacancies count doctors whom we only asked apart from doctors whom 
   expect(findGroup('1 already put forward')?.textContent).toContain('VAC-100009');
 });
 
-test('a vacancy whose shortlist must be sent for the doctor links to the vacancy', async () => {
+test('a vacancy whose shortlist must be sent for the doctor links to the vacancy, which links back', async () => {
   const [first, ...others] = work.vacancies;
   const agreed = { ...first!, listed: 'listed', isUnsent: true } as const;
   const data = { ...work, vacancies: [agreed, ...others] };
   api.use(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data })));
   show();
   const link = await screen.findByRole('link', { name: 'Open shortlist of VAC-100001' });
-  expect(link.getAttribute('href')).toBe('/vacancies/v1/show');
+  await userEvent.click(link);
+  const back = await screen.findByRole('link', { name: 'Back to suitable work for Ana Tan' });
+  await userEvent.click(back);
+  await screen.findByRole('heading', { name: 'Suitable work for Ana Tan' });
+});
+
+test('a reloaded vacancy still leads back to the suitable work from which staff opened it', async () => {
+  show('/vacancies/v1/show?person=tom');
+  const back = await screen.findByRole('link', { name: 'Back to suitable work' });
+  expect(back.getAttribute('href')).toBe('/doctors/tom/work');
 });
 
 test('a vacancy that staff open from a doctor’s suitable work offers to put this doctor forward', async () => {
   show();
   await screen.findByRole('heading', { name: '1 vacancy fits' });
   await userEvent.click(findRow('VAC-100001').getByRole('link', { name: 'Weipa Hospital' }));
+  screen.getByRole('link', { name: 'Back to suitable work for Ana Tan' });
   const link = await screen.findByRole('link', { name: 'Put Ana Tan forward' });
   expect(link.getAttribute('href')).toBe('/vacancies/v1/doctors?person=ana');
 });

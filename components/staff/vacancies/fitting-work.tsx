@@ -159,14 +159,13 @@ function Vacancies({ data }: Part) {
 function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
   const { id, reference, listed, isUnsent, isEnded } = vacancy;
   const canAsk = !listed && !isEnded && data.canAsk;
+  // The vacancy links back to this screen, also after a reload, which empties the state.
+  const path = `/vacancies/${id}/show?person=${data.id}`;
   return (
     <Work
       id={id}
       title={
-        <Link
-          to={`/vacancies/${id}/show`}
-          state={canAsk ? { doctor: { id: data.id, name: data.name } } : null}
-        >
+        <Link to={path} state={canAsk ? { doctor: { id: data.id, name: data.name } } : null}>
           {vacancy.facility}
         </Link>
       }
@@ -186,12 +185,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
     >
       {listed && <StateChip tone={entryTones[listed]}>{entryStateLabels[listed]}</StateChip>}
       {isUnsent && !isEnded && (
-        <Button
-          component={Link}
-          variant="outlined"
-          to={`/vacancies/${id}/show`}
-          aria-label={`Open shortlist of ${reference}`}
-        >
+        <Button component={Link} variant="outlined" to={path} aria-label={`Open shortlist of ${reference}`}>
           Open shortlist
         </Button>
       )}

@@ -1,7 +1,7 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
@@ -12,6 +12,7 @@ import { jobTones } from '@/components/staff/kit/state-tones';
 import { Parts } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
+import { toRow } from '@/components/staff/kit/use-row-focus';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -97,6 +98,7 @@ function Vacancy({ vacancy }: Props) {
       }
       crumbs={
         <>
+          <BackToWork vacancy={vacancy} />
           <Link to="/vacancies">Vacancies</Link> / {reference}
         </>
       }
@@ -158,6 +160,23 @@ function Vacancy({ vacancy }: Props) {
       </RecordColumns>
       {sends && <SendShortlist vacancy={vacancy} close={() => setSends(false)} />}
     </Screen>
+  );
+}
+
+/** Link to the suitable work of the doctor from whose screen staff opened the vacancy. */
+function BackToWork({ vacancy: { id, shortlist } }: Props) {
+  const opener = useLocation().state as { doctor?: { name: string } } | null;
+  const [search] = useSearchParams();
+  const personId = search.get('person');
+  if (personId === null) return null;
+  const entry = shortlist.find((one) => one.personId === personId);
+  const name = entry?.name ?? opener?.doctor?.name;
+  return (
+    <Box sx={{ mb: 0.5, fontSize: 'var(--t-sm)' }}>
+      <Link to={`/doctors/${personId}/work`} state={toRow(String(id))}>
+        Back to suitable work{name && ` for ${name}`}
+      </Link>
+    </Box>
   );
 }
 
