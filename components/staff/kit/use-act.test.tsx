@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Notification } from 'react-admin';
@@ -8,6 +8,7 @@ import { useAct } from './use-act';
 
 const id = 'ENQ-100123';
 mockApi(http.post(`*/api/staff/enquiries/${id}/:action`, () => HttpResponse.json({ data: { id } })));
+afterEach(() => jest.useRealTimers());
 
 function Claim() {
   const { act } = useAct('enquiries');
@@ -28,4 +29,28 @@ test('the key Z undoes an action even while a checkbox has the focus', async () 
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.keyboard('z');
   await screen.findByText('Given back');
+});
+
+test.each([
+  ['Claimed', 8_000],
+  ['Given back', 4_000],
+])('a pointer that rests on the toast “%s” does not keep it for more than %d ms', async (text, ms) => {
+  render(
+    <StaffScreen>
+      <Claim />
+      <Notification />
+    </StaffScreen>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  if (text === 'Given back') await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const toast = await screen.findByText(text);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  fireEvent.pointerMove(toast);
+  fireEvent.mouseEnter(toast);
+  act(() => jest.advanceTimersByTime(ms - 100));
+  screen.getByText(text);
+  // The toast closes, and then fades for less than a second.
+  act(() => jest.advanceTimersByTime(200));
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(screen.queryByText(text)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { Button, SnackbarContent } from '@mui/material';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   useCloseNotification,
   useDataProvider,
@@ -13,7 +13,8 @@ import { useUndoKey } from './use-shortcuts';
 
 type Refusal = { message: string; status: number; fields: Record<string, string> };
 
-const undoMs = 8_000;
+/** Times in ms for which toasts stay, with and without a button. */
+const [undoMs, doneMs] = [8_000, 4_000];
 
 /**
  * Reads why the API refused a request. The message contains each field's error, because a form may not show all these
@@ -34,21 +35,38 @@ export function readRefusal(error: unknown): Refusal {
 
 type Undo = { action: string; body?: object; done: string };
 
-function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void }) {
+/**
+ * Toast about an action. A pointer that moves over it or a focus in it starts its time again. A pointer that only rests
+ * where the toast appears, as after a press on “Undo”, does not keep it.
+ */
+function DoneMessage({ text, takeBack }: { text: string; takeBack: (() => void) | null }) {
   const close = useCloseNotification();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const start = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(close, takeBack ? undoMs : doneMs);
+  }, [close, takeBack]);
+  useEffect(() => {
+    start();
+    return () => clearTimeout(timer.current);
+  }, [start]);
   const undo = useCallback(() => {
     close();
-    takeBack();
+    takeBack?.();
   }, [close, takeBack]);
-  const undoKey = useUndoKey(undo);
+  const undoKey = useUndoKey(takeBack && undo);
   return (
     <SnackbarContent
       role="status"
       message={text}
+      onPointerMove={start}
+      onFocus={start}
       action={
-        <Button variant="text" color="inherit" aria-keyshortcuts={undoKey} onClick={undo}>
-          Undo
-        </Button>
+        takeBack && (
+          <Button variant="text" color="inherit" aria-keyshortcuts={undoKey} onClick={undo}>
+            Undo
+          </Button>
+        )
       }
     />
   );
@@ -94,15 +112,15 @@ export function useAct(resource: string) {
         setRefusal(null);
         const back = undo?.(data);
         const text = typeof done === 'string' ? done : done?.(data);
-        if (text && back) {
-          let taken = false;
-          const takeBack = () => {
-            if (taken) return;
-            taken = true;
-            void act(data.id, back.action, { body: back.body ?? {}, done: back.done });
-          };
-          notify(<DoneMessage text={text} takeBack={takeBack} />, { autoHideDuration: undoMs });
-        } else if (text) notify(text, { type: 'success' });
+        let taken = false;
+        const takeBack = back
+          ? () => {
+              if (taken) return;
+              taken = true;
+              void act(data.id, back.action, { body: back.body ?? {}, done: back.done });
+            }
+          : null;
+        if (text) notify(<DoneMessage text={text} takeBack={takeBack} />, { autoHideDuration: null });
         refresh();
         return data;
       } catch (error) {
