@@ -11,6 +11,11 @@ import { StaffScreen } from '@/tests/staff-screen';
 import { NewCall } from './new-call';
 
 const ana = { id: 'ana', name: 'Ana Tan', email: 'ana@example.com', phone: '+61491588777', hasAccount: true };
+const anders = {
+  ...{ organisationId: null, organisation: 'Coral Coast Health', facility: 'Weipa Hospital', region: null },
+  ...{ town: 'Weipa', name: 'Anders Holm', email: 'anders@example.org' },
+};
+const contacts = [{ ...anders, name: 'Rosa Keane', email: 'rosa@example.org' }, anders];
 const server = mockApi(
   http.get('*/api/staff/job-choices/all', () =>
     HttpResponse.json({ data: { id: 'all', specialties: [], grades: [], regions: [] } }),
@@ -18,9 +23,11 @@ const server = mockApi(
   http.get('*/api/staff/doctors/ana', () =>
     HttpResponse.json({ data: { ...ana, specialties: ['General medicine'], enquiries: [] } }),
   ),
-  http.post('*/api/staff/vacancies/new/known-contacts', () =>
-    HttpResponse.json({ data: { id: 'new', contacts: [] } }),
-  ),
+  http.get('*/api/staff/organisations', () => HttpResponse.json({ data: [], total: 0 })),
+  http.post('*/api/staff/vacancies/new/known-contacts', async ({ request }) => {
+    const { phone } = (await request.json()) as { phone: string };
+    return HttpResponse.json({ data: { id: 'new', contacts: phone === '07 5550 0110' ? contacts : [] } });
+  }),
   http.post('*/api/staff/doctors/new/alike', async ({ request }) => {
     const { phone } = (await request.json()) as { phone: string };
     const people = phone === '0491 588 777' ? [{ ...ana, reasons: ['phone'] }] : [];
@@ -123,6 +130,20 @@ test('if a hospital is calling, the form for its vacancy keeps the typed number,
   await user.click(screen.getByRole('button', { name: 'Doctor' }));
   await screen.findByRole('heading', { name: 'New call' });
   expect(phone()).toBe('07 55');
+}, 30_000);
+
+test('the number of a known hospital offers its contacts, and the chosen contact fills the form for a vacancy', async () => {
+  show();
+  enter(screen.getByLabelText('Telephone'), '07 5550 0110');
+  const offer = 'Use these details: Coral Coast Health, Anders Holm';
+  await userEvent.click(await screen.findByRole('button', { name: offer }));
+  await screen.findByRole('heading', { name: 'New vacancy' });
+  const getValue = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await waitFor(() => expect(getValue('Employer')).toBe('Coral Coast Health'));
+  const labels = ['Telephone', 'Contact’s name', 'Email', 'Hospital or practice', 'Town (optional)'];
+  expect(labels.map(getValue)).toEqual([
+    ...['07 5550 0110', 'Anders Holm', 'anders@example.org', 'Weipa Hospital', 'Weipa'],
+  ]);
 }, 30_000);
 
 test('the form keeps typed values after staff leave the screen, until they start again', async () => {

@@ -4,8 +4,11 @@ import { useEffect } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import { useContactsByPhone } from '@/components/staff/forms/use-contacts-by-phone';
 import { useSettled } from '@/components/staff/forms/use-settled';
+import { useOtherForm } from '@/components/staff/forms/who-is-calling';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import { describeReasons } from './possible-duplicates';
 
@@ -63,6 +66,9 @@ export function PossiblyKnown({ choose, mayChoose }: Props) {
     retry: false,
     gcTime: 0,
   });
+  const mayAddVacancy = useStaff().resources.vacancies?.create ?? false;
+  const known = useContactsByPhone(phone, mayAddVacancy);
+  const openOther = useOtherForm();
   const only = mayChoose && data.length === 1 && data[0]?.reasons.includes('phone') ? data[0].id : null;
   useEffect(() => {
     if (only && detailFields.every((field) => !getValues(field))) choose(only, searched.phone);
@@ -71,8 +77,29 @@ export function PossiblyKnown({ choose, mayChoose }: Props) {
   }, [only]);
   return (
     <div role="status">
-      {isSuccess && data.length === 0 && toDigits(searched.phone).length >= fewestDigits && (
-        <p className="muted">No record with this number yet</p>
+      {isSuccess &&
+        data.length + known.contacts.length === 0 &&
+        toDigits(searched.phone).length >= fewestDigits && (
+          <p className="muted">No record with this number yet</p>
+        )}
+      {known.contacts.length > 0 && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          <AlertTitle>This number belongs to a hospital or practice</AlertTitle>
+          <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
+            {known.contacts.map(({ organisation, name, email: address }) => (
+              <li key={`${organisation} ${address}`}>
+                {organisation}, {name}{' '}
+                <Button
+                  size="small"
+                  aria-label={`Use these details: ${organisation}, ${name}`}
+                  onClick={() => openOther('employer', { organisation, email: address })}
+                >
+                  Use these details
+                </Button>
+              </li>
+            ))}
+          </Box>
+        </Alert>
       )}
       {data.length > 0 && (
         <Alert severity="info" sx={{ my: 1 }}>

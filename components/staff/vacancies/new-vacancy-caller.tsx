@@ -1,11 +1,12 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined';
 import { Alert, Autocomplete, Button, MenuItem, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { TextInput, useDataProvider, useGetList, useGetOne, useInput, type RaRecord } from 'react-admin';
+import { TextInput, useGetList, useGetOne, useInput, type RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { useLocation } from 'react-router';
 import { FormGroup } from '@/components/staff/forms/form-group';
+import { useContactsByPhone } from '@/components/staff/forms/use-contacts-by-phone';
+import type { CallState } from '@/components/staff/forms/who-is-calling';
 import { Detail } from '@/components/staff/kit/text';
 import { useSettled } from '@/components/staff/forms/use-settled';
 import type { OrganisationDetail } from '@/components/staff/organisations/organisation-record';
@@ -13,7 +14,7 @@ import type { KnownContact } from '@/lib/employers/vacancy-requests/vacancy-requ
 import { searchLimits } from '@/lib/platform/staff-kit/staff';
 
 type Employer = RaRecord<string> & { name: string; region: string; regionName: string };
-type FilledIn = Partial<Record<'region' | 'contact_name' | 'email' | 'phone', string>>;
+type FilledIn = Partial<Record<'region' | 'facility' | 'town' | 'contact_name' | 'email' | 'phone', string>>;
 /** Number and employer of the contact who filled the form. */
 type FilledBy = { phone: string; organisation: string } | null;
 type FillIn = (values: FilledIn, keepsTyped?: boolean) => void;
@@ -52,8 +53,12 @@ export function CallerFields() {
   );
 }
 
-const shortestNumber = 6;
+const noPlace = { facility: '', town: '' };
 const callerFields = ['organisation', 'contact_name', 'email'];
+
+type ContactKey = Pick<KnownContact, 'organisation' | 'email'>;
+const isSameContact = (one: ContactKey, other: ContactKey) =>
+  one.organisation === other.organisation && one.email === other.email;
 
 /**
  * Contacts of earlier vacancies with the typed phone number. If there is one, and neither employer nor contact is typed
@@ -62,30 +67,23 @@ const callerFields = ['organisation', 'contact_name', 'email'];
 function KnownNumber({ fillIn }: { fillIn: FillIn }) {
   const phone: string = useWatch({ name: 'phone' }) ?? '';
   const { getValues, setValue } = useFormContext();
-  const provider = useDataProvider<StaffDataProvider>();
-  const settled = useSettled(phone);
-  const { data = [] } = useQuery({
-    queryKey: ['contacts-by-phone', settled],
-    queryFn: async () =>
-      (
-        await provider.act<RaRecord & { contacts: KnownContact[] }>('vacancies', 'new', 'known-contacts', {
-          phone: settled,
-        })
-      ).data.contacts,
-    enabled: settled.length >= shortestNumber,
-    retry: false,
-    gcTime: 0,
-  });
+  const { contacts, searched } = useContactsByPhone(phone);
+  const asked = (useLocation().state as CallState)?.contact;
   const isEmpty = () => callerFields.every((field) => !getValues(field));
-  function choose({ organisationId, organisation, region, name, email }: KnownContact) {
+  function choose({ organisationId, organisation, region, name, email, facility, town }: KnownContact) {
     setValue('filledBy', { phone, organisation });
     setValue('organisation', organisation);
     setValue('organisationId', organisationId ?? '');
-    fillIn({ region: region ?? '', contact_name: name, email });
+    const typedFacility: string = getValues('facility') ?? '';
+    const isPlaceFree =
+      !typedFacility || typedFacility === (getValues('filledIn') as FilledIn | null)?.facility;
+    const place = { facility, town: town ?? '', region: region ?? '' };
+    fillIn({ contact_name: name, email, ...(isPlaceFree && place) });
   }
-  const only = data.length === 1 ? data[0] : undefined;
+  const only =
+    contacts.length === 1 ? contacts[0] : contacts.find((one) => asked && isSameContact(one, asked));
   useEffect(() => {
-    if (only && settled === phone && isEmpty()) choose(only);
+    if (only && searched === phone && isEmpty()) choose(only);
     // Only a new answer fills the form.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [only]);
@@ -96,13 +94,13 @@ function KnownNumber({ fillIn }: { fillIn: FillIn }) {
       setValue('organisation', '');
       setValue('organisationId', '');
     }
-    fillIn({ region: '', contact_name: '', email: '' }, true);
+    fillIn({ ...noPlace, region: '', contact_name: '', email: '' }, true);
     setValue('filledBy', null);
     // Only another number removes what the first number filled in.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [phone]);
-  const [organisation, email] = useWatch({ name: ['organisation', 'email'] }) as string[];
-  const others = data.filter((one) => one.organisation !== organisation || one.email !== email);
+  const [organisation = '', email = ''] = useWatch({ name: ['organisation', 'email'] }) as string[];
+  const others = contacts.filter((one) => !isSameContact(one, { organisation, email }));
   return (
     <div role="status">
       {others.length > 0 && (
@@ -139,7 +137,7 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
     field.onChange(name);
     setValue('organisationId', id);
     const isOther = organisationId !== '' && organisationId !== id;
-    fillIn({ region, ...(isOther && { contact_name: '', email: '', phone: '' }) }, true);
+    fillIn({ region, ...(isOther && { ...noPlace, contact_name: '', email: '', phone: '' }) }, true);
   }
   const filledBy = useWatch({ name: 'filledBy' }) as FilledBy | undefined;
   const newEmployer =
@@ -163,7 +161,7 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
         if (reason !== 'input') return;
         field.onChange(name);
         setValue('organisationId', '');
-        if (organisationId) fillIn({ region: '', contact_name: '', email: '', phone: '' }, true);
+        if (organisationId) fillIn({ ...noPlace, region: '', contact_name: '', email: '', phone: '' }, true);
       }}
       onChange={(_, option) => option && typeof option !== 'string' && choose(option)}
       renderOption={({ key, ...props }, { name, regionName }) => (
@@ -205,6 +203,7 @@ function useEmployerRecord() {
 /** Suggests the facilities in earlier vacancies of the employer. */
 export function FacilityField() {
   const known = useEmployerRecord()?.facilities ?? [];
+  const [facility, filledIn] = useWatch({ name: ['facility', 'filledIn'] }) as [string?, (FilledIn | null)?];
   return (
     <>
       <TextInput
@@ -212,6 +211,7 @@ export function FacilityField() {
         source="facility"
         className="whole"
         label="Hospital or practice"
+        helperText={facility && facility === filledIn?.facility ? 'From the contact’s latest vacancy' : false}
         slotProps={{ htmlInput: { list: 'known-facilities' } }}
       />
       <datalist id="known-facilities">

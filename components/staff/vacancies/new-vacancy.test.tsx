@@ -13,6 +13,10 @@ import { NewVacancy } from './new-vacancy';
 const employer = { id: 'o1', name: 'Coral Coast Health', region: 'AU-QLD', regionName: 'Queensland' };
 const harbour = { id: 'o2', name: 'Harbour Health', region: 'AU-NSW', regionName: 'New South Wales' };
 const anders = { name: 'Anders Holm', email: 'anders@example.org', phone: '+61755500110' };
+const knownAnders = {
+  ...{ organisationId: 'o1', organisation: employer.name, region: 'AU-QLD' },
+  ...{ facility: 'Weipa Hospital', town: 'Weipa', name: anders.name, email: anders.email },
+};
 const staff = { id: 's1', roles: [], resources: {} } as unknown as StaffSession;
 let contacts: unknown[] = [];
 afterEach(() => {
@@ -127,24 +131,33 @@ test('the chosen employer and contact fill the form, and a refused form keeps it
   expect(posted[1]?.id).toBe(posted[0]?.id);
 }, 30_000);
 
-test('a phone number that one contact has called from fills in the employer and the contact', async () => {
-  contacts = [
-    {
-      ...{ organisationId: 'o1', organisation: employer.name, region: 'AU-QLD' },
-      ...{ name: anders.name, email: anders.email },
-    },
-  ];
+test('a phone number that one contact has called from fills in the employer, the place and the contact', async () => {
+  contacts = [knownAnders];
   show();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Telephone'), '07 5550 0110');
   await waitFor(() => expect(getValue('Employer')).toBe(employer.name));
   const labels = ['Contact’s name', 'Email', 'Telephone', 'Region'];
+  const place = ['Hospital or practice', 'Town (optional)'];
   expect(labels.map(getValue)).toEqual([anders.name, anders.email, '07 5550 0110', 'Queensland']);
+  expect(place.map(getValue)).toEqual(['Weipa Hospital', 'Weipa']);
+  screen.getByText('From the contact’s latest vacancy');
   await screen.findByText('Known employer');
   contacts = [];
   await user.type(screen.getByLabelText('Contact’s name'), ' jun.');
   enterPhone('02 5550 0111');
   expect(['Employer', ...labels].map(getValue)).toEqual(['', 'Anders Holm jun.', '', '02 5550 0111', '']);
+  expect(place.map(getValue)).toEqual(['', '']);
+}, 30_000);
+
+test('a known contact fills in no place if staff have typed another hospital', async () => {
+  contacts = [knownAnders];
+  show();
+  const place = ['Hospital or practice', 'Town (optional)'];
+  fireEvent.change(screen.getByLabelText('Hospital or practice'), { target: { value: 'Cairns Hospital' } });
+  enterPhone('07 5550 0110');
+  await waitFor(() => expect(getValue('Employer')).toBe(employer.name));
+  expect(place.map(getValue)).toEqual(['Cairns Hospital', '']);
 }, 30_000);
 
 test('sends the rate, its unit and the super as one text, and asks for the unit of an amount', async () => {
@@ -169,12 +182,7 @@ test('sends the rate, its unit and the super as one text, and asks for the unit 
 }, 30_000);
 
 test('in a draft that was restored, another telephone number also empties what the first number filled in', async () => {
-  contacts = [
-    {
-      ...{ organisationId: 'o1', organisation: employer.name, region: 'AU-QLD' },
-      ...{ name: anders.name, email: anders.email },
-    },
-  ];
+  contacts = [knownAnders];
   show();
   const user = userEvent.setup();
   enterPhone('07 5550 0110');

@@ -14,8 +14,13 @@ beforeAll(async () => {
     .execute();
 });
 
-test('finds the contacts of earlier vacancies by a phone number in the national form, and logs it', async () => {
-  const { id } = await sendVacancy({ db: database.db, now: context.now }, { urgency: 'planning' });
+test('finds the contacts of earlier vacancies, with the place of the latest, by a phone number in the national form, and logs it', async () => {
+  const { id } = await sendVacancy(
+    { db: database.db, now: context.now },
+    {
+      placeId: 'mackay-qld',
+    },
+  );
   await database.db
     .updateTable('vacancy_request')
     .set({ phone: '+61755500777', contact_name: 'Rosa Keane', email: 'rosa@example.org' })
@@ -23,7 +28,10 @@ test('finds the contacts of earlier vacancies by a phone number in the national 
     .execute();
   const search = (phone: string) =>
     actOn(context, staffVacancies.actions?.['known-contacts'], 'new', { phone });
-  const contact = { name: 'Rosa Keane', email: 'rosa@example.org' };
+  const contact = {
+    ...{ name: 'Rosa Keane', email: 'rosa@example.org' },
+    ...{ facility: 'Cooktown Hospital', town: 'Mackay', region: 'AU-QLD' },
+  };
   const change = { action: 'vacancy.contact-found', subject: id } as const;
   const found = await search('07 5550 0777');
   expect(found).toMatchObject({ value: { data: { contacts: [contact] }, change: [change] } });

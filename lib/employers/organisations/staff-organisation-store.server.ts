@@ -32,12 +32,13 @@ export async function selectContactsByPhone(
   phones: readonly string[],
 ): Promise<(KnownContact & { vacancyId: string })[]> {
   const { rows } = await sql<KnownContact & { vacancyId: string }>`
-    select "vacancyId", "organisationId", organisation, region, name, email from (
+    select "vacancyId", "organisationId", organisation, facility, region, town, name, email from (
       select distinct on (lower(v.organisation), lower(v.email::text)) v.id as "vacancyId",
         v.organisation_id as "organisationId",
-        coalesce(o.name, v.organisation) as organisation, coalesce(o.region, v.region) as region,
-        v.contact_name as name, v.email::text, v.created_at
+        coalesce(o.name, v.organisation) as organisation, v.facility, coalesce(v.region, o.region) as region,
+        place.name as town, v.contact_name as name, v.email::text, v.created_at
       from vacancy_request v left join organisation o on o.id = v.organisation_id
+        left join place on place.id = v.place_id
       where v.phone = any(${[...phones]}::text[])
       order by lower(v.organisation), lower(v.email::text), v.created_at desc) latest
     order by created_at desc limit 5`.execute(db);

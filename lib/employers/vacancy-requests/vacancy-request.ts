@@ -126,11 +126,14 @@ export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[]
 /** Only staff see these terms. */
 export type AgreedTerms = { terms: string; rateNote: string };
 
-/** Contact of an earlier vacancy, found by phone number. */
+/** Contact of an earlier vacancy, found by phone number, with the place of the contact's latest vacancy. */
 export type KnownContact = {
   organisationId: string | null;
   organisation: string;
+  facility: string;
   region: string | null;
+  /** Name of the town. Null if it is unknown. */
+  town: string | null;
   name: string;
   email: string;
 };
