@@ -3,11 +3,9 @@ import { useEffect, useState } from 'react';
 import { useDataProvider, type Identifier, type RaRecord } from 'react-admin';
 import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
-import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { EmailPreview, type PreviewedEmail } from '@/components/staff/kit/email-preview';
 import { Loading } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
-
-type Email = { to: string; subject: string; text: string };
 
 type Props = {
   title: string;
@@ -35,17 +33,19 @@ export function EmailDialog({
 }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const { act, busy } = useAct(resource);
-  const [seen, setSeen] = useState<{ email: Email | null } | string | null>(null);
+  const [seen, setSeen] = useState<{ email: PreviewedEmail | null } | string | null>(null);
   const sent = JSON.stringify(body);
   useEffect(() => {
     let isOutdated = false;
     const show = (loaded: typeof seen) => {
       if (!isOutdated) setSeen(loaded);
     };
-    provider.act<RaRecord & { email: Email | null }>(resource, id, preview, JSON.parse(sent) as object).then(
-      ({ data }) => show(data),
-      (error: unknown) => show(readRefusal(error).message),
-    );
+    provider
+      .act<RaRecord & { email: PreviewedEmail | null }>(resource, id, preview, JSON.parse(sent) as object)
+      .then(
+        ({ data }) => show(data),
+        (error: unknown) => show(readRefusal(error).message),
+      );
     return () => {
       isOutdated = true;
     };

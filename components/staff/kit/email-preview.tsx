@@ -30,7 +30,8 @@ const Email = styled('article')({
   },
 });
 
-type Props = { email: { to: string; subject: string; text: string }; words?: string; label?: string };
+export type PreviewedEmail = { to: string; replyTo?: string | undefined; subject: string; text: string };
+type Props = { email: PreviewedEmail; words?: string; label?: string };
 
 /**
  * Email as it will be sent, with the consultant's own text marked. A long email scrolls in its box, which is a tab
@@ -44,6 +45,12 @@ export function EmailPreview({ email, words = '', label = 'The email as it will 
       <header>
         To {email.to}
         <br />
+        {email.replyTo && (
+          <>
+            Replies go to {email.replyTo}
+            <br />
+          </>
+        )}
         <strong>{email.subject}</strong>
       </header>
       <pre tabIndex={0} role="region" aria-label="Text of the email">

@@ -16,7 +16,10 @@ mockApi(
     HttpResponse.json({
       data: {
         id: 'p1',
-        email: { to: 'asha@example.com', subject: 'Please email us 2 documents', text: 'CV' },
+        email: {
+          ...{ to: 'asha@example.com', replyTo: 'staff@onward.example' },
+          ...{ subject: 'Please email us 2 documents', text: 'CV' },
+        },
       },
     }),
   ),
@@ -63,9 +66,10 @@ test('staff record which documents arrived, and must choose at least one', async
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('the email that asks for documents is sent only after staff have read it', async () => {
+test('the email that asks for documents is sent only after staff have read it and where replies go', async () => {
   show(AskForDocuments);
   await screen.findByText('Please email us 2 documents');
+  screen.getByText(/Replies go to staff@onward\.example/);
   expect(sent).toEqual([]);
   await press('Send email');
   expect(sent).toMatchObject([{ action: 'ask-documents', body: { id: expect.any(String) } }]);

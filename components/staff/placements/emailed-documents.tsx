@@ -16,7 +16,7 @@ export function AskForDocuments({ placement: { id: placementId, doctor }, close 
   return (
     <EmailDialog
       title={`Ask ${doctor} to email documents?`}
-      text="The doctor’s reply goes to the consultant, or to our shared address. Record the documents on this screen when they arrive."
+      text="The doctor replies by email. Record the documents on this screen when they arrive."
       none="We do not know which documents the employer requires, or none is missing. Call the doctor instead."
       resource="placements"
       id={placementId}

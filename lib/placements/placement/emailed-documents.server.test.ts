@@ -55,6 +55,7 @@ test('staff ask a doctor without an account for the missing documents, after the
   const preview = await getActionData(act('preview-documents', id, {}));
   expect(preview.email).toMatchObject({
     to: email,
+    replyTo: expect.stringContaining('@'),
     subject: 'Please email us 2 documents for Weipa Hospital',
     text: expect.stringMatching(/Passport or Birth certificate[^]*CV[^]*attach the documents/),
   });

@@ -86,10 +86,10 @@ async function buildDocumentsEmail(
 export async function previewDocumentsEmail(
   services: Parameters<typeof buildDocumentsEmail>[0],
   placement: Placement,
-): Promise<{ to: string; subject: string; text: string } | null> {
+): Promise<{ to: string; replyTo: string | undefined; subject: string; text: string } | null> {
   const to = emailOf(placement, 'doctor');
   const email = await buildDocumentsEmail(services, placement, previewSender(services.config));
-  return to && email ? { to, ...(await asText(email)) } : null;
+  return to && email ? { to, replyTo: email.replyTo, ...(await asText(email)) } : null;
 }
 
 export const placementEmails = {
