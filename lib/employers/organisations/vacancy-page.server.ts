@@ -13,7 +13,6 @@ import { answerFields, takeAnswer, type GivenAnswer } from '@/lib/employers/shor
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import {
   entryName,
-  isFinallyAccepted,
   isShownToEmployer,
   type EntryEventKind,
   type ShortlistEntry,
@@ -136,6 +135,7 @@ export const loadVacancy = (listMessages: ListTodos) =>
     const vacancy = await findVacancy(request);
     if (!vacancy) return { notFound: true };
     const { app } = request;
+    const now = app.clock.now();
     const data = await app.referenceData();
     const { input, reference, timeZone, state, consultant } = vacancy;
     const [events, sendings, entries, members, approvals, changeable, messages] = await Promise.all([
@@ -145,7 +145,7 @@ export const loadVacancy = (listMessages: ListTodos) =>
       listMembers(app.db, request.member.organisation.id),
       selectApprovalsOfVacancy(app.db, vacancy),
       findChangeability(app.db, reference),
-      listMessages({ db: app.db, now: app.clock.now() }, request.member.organisation.id),
+      listMessages({ db: app.db, now }, request.member.organisation.id),
     ]);
     const sending = sendings.at(-1) ?? null;
     const shown = entries.filter(isShownToEmployer);
@@ -153,7 +153,7 @@ export const loadVacancy = (listMessages: ListTodos) =>
     const placements = new Map(
       await Promise.all(
         entries
-          .filter(isFinallyAccepted)
+          .filter((entry) => entry.state === 'accepted')
           .map(async ({ id }) => [id, await findEntryPlacement(app.db, id)] as const),
       ),
     );
@@ -161,7 +161,7 @@ export const loadVacancy = (listMessages: ListTodos) =>
     // The employer no longer has to decide about the pay once it has accepted a doctor.
     const benchmarks =
       question && !hasAccepted && changeable !== 'none'
-        ? await listRateBenchmarks({ db: app.db, data, now: app.clock.now() }, [question])
+        ? await listRateBenchmarks({ db: app.db, data, now }, [question])
         : [];
     const view: VacancyDetailView = {
       employer: employerFrame(request),
@@ -184,10 +184,10 @@ export const loadVacancy = (listMessages: ListTodos) =>
           const placement = placements.get(entry.id);
           return {
             ...toDoctorView(entry, {
-              ...{ data, vacancy, entries, now: app.clock.now() },
+              ...{ data, vacancy, entries, now },
               actor: `employer:${request.member.id}`,
             }),
-            next: placement === undefined ? null : describeNextStep(placement),
+            next: placement === undefined ? null : describeNextStep(placement, { now, state, isLink: false }),
           };
         }),
       },

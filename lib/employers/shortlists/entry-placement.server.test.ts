@@ -35,6 +35,8 @@ test('the page where the doctor agreed to be put forward shows how far the place
   await app.db.destroy();
 });
 
+const tellArrival = 'tell your consultant where and to whom the doctor reports on the first day';
+
 test('an accepted doctor waits for the placement from the end of the ten minutes until staff make it', async () => {
   const { vacancyId, entryId } = await steps.accepted();
   const list = () => listUnplacedSince(database.db, [vacancyId]);
@@ -48,7 +50,7 @@ test('an accepted doctor waits for the placement from the end of the ten minutes
   expect(await list()).toEqual(new Map());
 });
 
-test('the shortlist page behind an emailed link says when the placement of an accepted doctor is confirmed', async () => {
+test('the shortlist page behind an emailed link names what the employer must do after an acceptance', async () => {
   const { app } = staffContext(database, { now: '2026-11-24T06:00:00Z' });
   const { placement, vacancyId } = await steps.sent();
   const sending = await selectReachingSending(database.db, vacancyId);
@@ -61,9 +63,20 @@ test('the shortlist page behind an emailed link says when the placement of an ac
     return 'props' in page ? page.props.shortlist?.doctors.map(({ next }) => next) : null;
   };
   await steps.confirm(placement.id, 'doctor');
-  expect(await readNext()).toEqual([null]);
+  const open = `To confirm, open the link in our email about ${placement.reference}.`;
+  expect(await readNext()).toMatchObject([
+    { text: `Next: you confirm the dates and pay, and ${tellArrival}. ${open}`, href: null },
+  ]);
   await steps.confirm(placement.id, 'employer');
-  expect(await readNext()).toEqual([{ text: 'Placement confirmed.', href: null, label: '' }]);
+  expect(await readNext()).toMatchObject([
+    { text: `The dates and pay are confirmed. Please ${tellArrival}.`, href: null },
+  ]);
+  await database.db
+    .updateTable('placement')
+    .set({ arrival: JSON.stringify({ ...placement.arrival, notes: 'Go to the emergency department.' }) })
+    .where('id', '=', placement.id)
+    .execute();
+  expect(await readNext()).toMatchObject([{ text: 'The dates and pay are confirmed.' }]);
 });
 
 test('a placement from the doctor’s enquiry about a job of the vacancy counts as a placement of the shortlist entry', async () => {

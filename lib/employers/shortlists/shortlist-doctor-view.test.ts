@@ -1,4 +1,5 @@
-import { describeCheck } from './shortlist-doctor-view';
+import type { EntryPlacement } from './entry-placement-store.server';
+import { describeCheck, describeNextStep } from './shortlist-doctor-view';
 
 const check = { finding: null, lookedUpOn: null, checkedBy: null, seenOn: null };
 
@@ -24,4 +25,41 @@ test.each(['2027-01-05', '2026-11-30'])('on %s, names the year of a check in Jan
   expect(describeCheck(earlier, '2027-02-01', new Date(`${today}T00:00:00Z`))).toBe(
     'Checked on the register on Wed 21 Jan 2026',
   );
+});
+
+const placement: EntryPlacement = {
+  ...{
+    reference: 'PLA-100001',
+    state: 'sent' as const,
+    linkId: null,
+    firstDay: '2026-12-21' as const,
+    hasArrivalNotes: false,
+  },
+  ...{ hasDoctorConfirmed: false, hasEmployerConfirmed: true },
+};
+
+test.each([
+  [
+    'before the placement is sent',
+    null,
+    /^Next: we prepare the placement\. You then confirm .* first day\.$/,
+  ],
+  [
+    'without arrival notes',
+    placement,
+    /^You have confirmed\. .* Please tell your consultant where .* first day\.$/,
+  ],
+  ['after the first day', { ...placement, firstDay: '2026-11-20' }, /Next: the doctor confirms\.$/],
+  [
+    'with arrival notes',
+    { ...placement, hasEmployerConfirmed: false, hasArrivalNotes: true },
+    /^Next: you confirm the dates and pay\.$/,
+  ],
+] as const)('tells the employer what it must still do %s', (_, made, words) => {
+  const now = new Date('2026-11-30T00:00:00Z');
+  expect(describeNextStep(made, { now, state: 'filled', isLink: false })?.text).toMatch(words);
+});
+
+test('a vacancy that was closed before a placement promises none', () => {
+  expect(describeNextStep(null, { now: new Date(), state: 'closed', isLink: false })).toBeNull();
 });

@@ -56,22 +56,37 @@ function describeOverbooking(
   return `You asked for ${count(needed, 'doctor')} and have already accepted ${names}.`;
 }
 
-/** Describes what follows an acceptance. `placement` is null until its terms were sent. */
-export function describeNextStep(placement: EntryPlacement | null): ShortlistDoctorView['next'] {
+const tellArrival = 'tell your consultant where and to whom the doctor reports on the first day';
+
+/**
+ * Describes what follows an acceptance, and everything that the employer must still do. `placement` is null until its
+ * terms were sent. Null if the vacancy was closed before. Readers of an emailed link cannot open the placement here.
+ */
+export function describeNextStep(
+  placement: EntryPlacement | null,
+  { now, isLink, state: vacancyState }: { now: Date; isLink: boolean; state: VacancyRequest['state'] },
+): ShortlistDoctorView['next'] {
+  if (!placement && vacancyState === 'closed') return null;
   if (!placement)
     return {
-      text: 'Next: we prepare the placement. You confirm the dates and pay.',
+      text: `Next: we prepare the placement. You then confirm the dates and pay, and ${tellArrival}.`,
       href: null,
       label: '',
     };
-  const href = employerPaths.placement(placement.reference);
-  if (!placement.hasEmployerConfirmed)
-    return { text: 'Next: you confirm the dates and pay.', href, label: 'Read and confirm' };
+  const { reference, state, hasEmployerConfirmed, hasArrivalNotes, firstDay } = placement;
+  const href = isLink ? null : employerPaths.placement(reference);
+  const needsArrival = !hasArrivalNotes && new Date(firstDay) > now;
+  if (!hasEmployerConfirmed) {
+    const also = needsArrival ? `, and ${tellArrival}` : '';
+    const where = isLink ? ` To confirm, open the link in our email about ${reference}.` : '';
+    return { text: `Next: you confirm the dates and pay${also}.${where}`, href, label: 'Read and confirm' };
+  }
+  const done =
+    state === 'confirmed'
+      ? 'The dates and pay are confirmed.'
+      : 'You have confirmed. Next: the doctor confirms.';
   return {
-    text:
-      placement.state === 'confirmed'
-        ? 'The dates and pay are confirmed.'
-        : 'You have confirmed. Next: the doctor confirms.',
+    text: needsArrival ? `${done} Please ${tellArrival}.` : done,
     href,
     label: 'See placement',
   };

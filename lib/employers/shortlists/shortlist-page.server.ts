@@ -15,7 +15,7 @@ import { linkFields, takeAnswer, type GivenAnswer } from './answer-form.server';
 import { findEntryPlacement } from './entry-placement-store.server';
 import { endMisdirectedLink, findSharedShortlist, type SharedShortlist } from './find-shortlist.server';
 import { findContactName, isShownToEmployer } from './shortlist';
-import { toDoctorView } from './shortlist-doctor-view';
+import { describeNextStep, toDoctorView } from './shortlist-doctor-view';
 import type { ShortlistView } from './shortlist-view';
 
 const querySchema = z.object({ token: z.string().max(400) });
@@ -42,7 +42,7 @@ export async function loadShortlist(
   const shared = await findSharedShortlist(buildServices(request), named.sendingId);
   if (!shared?.open) return { props: { shortlist: null, state }, status: 410 };
   const data = await request.app.referenceData();
-  const { reference, input } = shared.vacancy;
+  const { reference, input, state: vacancyState } = shared.vacancy;
   const messages = messageLinkText({ reference, side: 'employer', email: input.email });
   const hrefs = {
     action: givenPaths.shortlist(named.token),
@@ -50,14 +50,16 @@ export async function loadShortlist(
       ? givenPaths.messageLink(mailToken(request.app.config.secrets.mailLinks, 'messages', messages))
       : null,
   };
-  const shortlist = toView(shared, { data, now: request.app.clock.now() }, hrefs);
+  const now = request.app.clock.now();
+  const shortlist = toView(shared, { data, now }, hrefs);
   const doctors = await Promise.all(
     shortlist.doctors.map(async (doctor) => ({
       ...doctor,
       next:
-        doctor.state === 'accepted' &&
-        (await findEntryPlacement(request.app.db, doctor.id))?.state === 'confirmed'
-          ? { text: 'Placement confirmed.', href: null, label: '' }
+        doctor.state === 'accepted'
+          ? describeNextStep(await findEntryPlacement(request.app.db, doctor.id), {
+              ...{ now, state: vacancyState, isLink: true },
+            })
           : null,
     })),
   );

@@ -22,7 +22,7 @@ export type ShortlistDoctorView = {
   contact: { phone: string | null; email: string } | null;
   /**
    * Next step after the acceptance. `href` leads to the placement after its terms were sent. On pages of emailed links,
-   * `href` is null, and the step is null until the placement is confirmed.
+   * `href` is null.
    */
   next: { text: string; href: string | null; label: string } | null;
   /** Questions and answers about the doctor, oldest first. `who` is "You" if the reader asked. */
