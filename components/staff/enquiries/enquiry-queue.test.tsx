@@ -109,9 +109,9 @@ test('a consultant must confirm before claiming an enquiry whose doctor expects 
   rows = [{ ...enquiry, ...promised, dueZone: 'Australia/Adelaide' } as QueueRow];
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Claim ENQ-100001' }));
-  expect(
-    screen.getByRole('dialog', { name: 'Claim ENQ-100001, although Ben promised to call?' }).textContent,
-  ).toContain('Ben will call, by Fri 27 Nov, 6:38\u00a0am\u00a0ACDT');
+  const asks = screen.getByRole('dialog', { name: 'Claim ENQ-100001, although Ben promised to call?' });
+  expect(asks.textContent).toContain('Ben will call, by Fri 27 Nov, 6:38\u00a0am\u00a0ACDT');
+  expect(asks.textContent).toContain('The doctor gets no email');
   expect(claimed).toEqual([]);
   await press('Claim');
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));

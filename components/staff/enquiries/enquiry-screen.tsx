@@ -31,6 +31,7 @@ import { describeArrival, listEnquiryStages } from './enquiry-stages';
 import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';
 import { EnquiryNextStep } from './next-step';
+import { useNamePromised } from './queue-owner';
 import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 import { StepForm, type ChosenStep } from './step-form';
@@ -158,7 +159,8 @@ function Enquiry() {
 function Handler({ record }: { record: HandledEnquiry }) {
   const staff = useStaff();
   const { claimedBy, claimedAt } = record;
-  if (!claimedBy) return <>not claimed yet</>;
+  const promised = useNamePromised(record);
+  if (!claimedBy) return <>{promised ? `Promised: ${promised}, not claimed yet` : 'not claimed yet'}</>;
   const since = claimedAt && ` since ${staffDay(claimedAt)}`;
   return (
     <StaffName name={claimedBy.name} size={20}>

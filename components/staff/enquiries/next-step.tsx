@@ -16,11 +16,11 @@ import { DecisionBar } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Strong } from '@/components/staff/kit/text';
-import { readRefusal } from '@/components/staff/kit/use-act';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { stepLabels, type ChosenStep, type Step } from './step-form';
 import { describeDue, suggestNextStep } from './suggest-next-step';
-import { useEnquiryAct } from './use-enquiry-act';
+import { useClaim } from './use-claim';
 
 function listOtherSteps(record: HandledEnquiry, main: Step | null, isArranged: boolean): Step[] {
   const canAsk = record.job && !isGranted(record) && isOpenEnquiry(record.state);
@@ -42,7 +42,8 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
   const { title, why, main, link, place, isArranged = false } = suggestNextStep(record, work);
   const free = (isArranged && work?.free) || null;
   const others = listOtherSteps(record, main, isArranged);
-  const { act, busy } = useEnquiryAct(record);
+  const { act, busy } = useAct('enquiries');
+  const { claim, question } = useClaim(act);
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
   const now = useNow();
@@ -97,14 +98,11 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
       }
     >
       {unclaimed && (
-        <Button
-          variant="contained"
-          disabled={busy}
-          onClick={() => void act('claim', { takeOver: false }, `You claimed ${record.id}`)}
-        >
+        <Button variant="contained" disabled={busy} onClick={() => claim(record)}>
           Claim
         </Button>
       )}
+      {question}
       {message && (
         <Button variant={answersFirst ? 'contained' : 'outlined'} href={`#${messagesId('doctor')}`}>
           Answer the doctor

@@ -48,7 +48,7 @@ export function useClaim(act: Act) {
     <Confirm
       isOpen={asks !== null}
       title={`Claim ${asks?.id}, although ${asks?.promisedBy?.givenName} promised to call?`}
-      content={`We told ${asks?.doctor} that ${asks?.promisedBy?.givenName} will call${promise}. If you claim the enquiry, we will email the doctor to say that you will call instead.`}
+      content={`We told ${asks?.doctor} that ${asks?.promisedBy?.givenName} will call${promise}. The doctor gets no email about the change, so say who you are when you call.`}
       confirm="Claim"
       cancel="Do not claim"
       onConfirm={() => {

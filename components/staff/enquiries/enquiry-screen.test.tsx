@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { ResourceContextProvider } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
+import { EnquiryScreen } from './enquiry-screen';
+
+const staff = {
+  ...{ id: 'hannah', givenName: 'Hannah', familyName: 'Reid', email: 'hannah@example.com', team: '' },
+  ...{ roles: ['consultant'] as const, resources: {}, portraits: {} },
+};
+const enquiry = {
+  ...{ id: 'ENQ-100001', state: 'received', doctor: 'Ngaire Bell', personId: null, job: null, held: null },
+  ...{ createdAt: '2026-11-26T01:00:00Z', dueAt: '2026-11-26T20:08:00Z', dueZone: 'Australia/Adelaide' },
+  ...{
+    phone: { text: '+61491570156', href: 'tel:+61491570156' },
+    person: { phone: '+61491570156', registrations: [] },
+  },
+  ...{ claimedBy: null, promisedBy: { staffId: 'ben', name: 'Ben Whitlock', givenName: 'Ben' } },
+  ...{ lastCall: null, firstCalledAt: null, documents: null, jobStatus: null, jobDays: null, free: null },
+  ...{ moves: [], events: [], notes: [], calls: [], consents: [], emails: [], others: [], duplicates: [] },
+  ...{ similar: [], sentTogether: [], typedDays: null, typedRegions: [], reopensTo: null, asked: false },
+};
+let claimed: string[];
+beforeEach(() => {
+  claimed = [];
+});
+mockApi(
+  http.get('*/api/staff/enquiries/ENQ-100001', () => HttpResponse.json({ data: enquiry })),
+  http.post('*/api/staff/enquiries/:id/claim', ({ params }) => {
+    claimed.push(String(params.id));
+    return HttpResponse.json({ data: enquiry });
+  }),
+  http.get('*/api/staff/:resource', () => HttpResponse.json({ data: [], total: 0 })),
+);
+
+test('the screen of an unclaimed enquiry names the promised consultant, and asks a colleague before the claim', async () => {
+  render(
+    <StaffScreen at="/enquiries/ENQ-100001/show" staff={staff}>
+      <ResourceContextProvider value="enquiries">
+        <Routes>
+          <Route path="/enquiries/:id/show" element={<EnquiryScreen />} />
+        </Routes>
+      </ResourceContextProvider>
+    </StaffScreen>,
+  );
+  await screen.findByText('Promised: Ben, not claimed yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  await screen.findByRole('dialog', { name: 'Claim ENQ-100001, although Ben promised to call?' });
+  expect(claimed).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
+});
