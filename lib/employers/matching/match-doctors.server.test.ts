@@ -12,7 +12,7 @@ import { sendVacancy } from '@/tests/factories/vacancy';
 import { databaseForEachTest } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
-import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
+import { claimVacancy, releaseVacancy } from '@/lib/employers/handling/claim-vacancy.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { compareTypedFreedom } from './matching';
 
@@ -145,19 +145,26 @@ test('a doctor placed in a job through an enquiry is not free on its days, altho
   expect(await match(reference)).toMatchObject({ free: [], committed: [{ id: doctor.id, days }] });
 });
 
-test('names the consultant who was promised to the employer, until staff claim the vacancy', async () => {
+test('names the consultant who was promised to the employer while no member of staff has claimed the vacancy', async () => {
   const { id } = await vacancy();
   const consultant = (await findVacancyRequest(database.db, { id }))?.consultant;
-  expect((await match(id)).promisedTo).toBe(
-    consultant ? `${consultant.givenName} ${consultant.familyName}` : null,
-  );
-  const staff = { id: randomUUID(), email: newEmail(), given_name: 'Tom', family_name: 'Bell' };
+  const promised = consultant ? `${consultant.givenName} ${consultant.familyName}` : null;
+  expect((await match(id)).promisedTo).toBe(promised);
+  const names = { given_name: 'Tom', family_name: 'Bell', created_at: now, updated_at: now };
+  const colleague = { id: randomUUID(), slug: randomUUID(), phone: '07 0000 0000' };
+  await database.db
+    .insertInto('consultant')
+    .values({ ...names, ...colleague, time_zone: 'Australia/Brisbane' })
+    .execute();
+  const staff = { id: randomUUID(), email: newEmail(), consultant_id: colleague.id };
   await database.db
     .insertInto('staff_member')
-    .values({ ...staff, roles: ['consultant'], created_at: now, updated_at: now })
+    .values({ ...names, ...staff, roles: ['consultant'] })
     .execute();
   await claimVacancy({ db: database.db, now }, { id, staffId: staff.id });
   expect((await match(id)).promisedTo).toBeNull();
+  await releaseVacancy({ db: database.db, now }, { id, staffId: staff.id, anybodys: false });
+  expect((await match(id)).promisedTo).toBe(promised);
 });
 
 test('lists free doctors and the reasons why they fit, and puts registered doctors and doctors who are free on most days first', async () => {

@@ -165,7 +165,7 @@ export async function listVacancyQueue(
 
 /**
  * Assigns a request to a member of staff, whom the employer then sees as the consultant. With null, removes the
- * assignment, but the employer still sees the last consultant. The caller must have locked the request.
+ * assignment, and the employer again sees the consultant whom the site chose. The caller must have locked the request.
  */
 export async function updateClaim(
   db: Database,
@@ -178,7 +178,7 @@ export async function updateClaim(
       claimed_by: staffId,
       claimed_at: staffId === null ? null : now,
       consultant_id: sql<string | null>`coalesce(
-        (select m.consultant_id from staff_member m where m.id = ${staffId}), vacancy_request.consultant_id)`,
+        (select m.consultant_id from staff_member m where m.id = ${staffId}), assigned_consultant_id)`,
       updated_at: now,
     })
     .where('id', '=', id)

@@ -107,6 +107,7 @@ export async function insertVacancyRequest(
       ...toColumns(input),
       sent_with: row.sentWith,
       consultant_id: row.consultantId,
+      assigned_consultant_id: row.consultantId,
       due_at: row.dueAt,
       time_zone: row.timeZone,
       idempotency_key: row.idempotencyKey,

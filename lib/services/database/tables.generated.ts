@@ -1565,6 +1565,7 @@ export interface VacancyNote {
 
 export interface VacancyRequest {
   accommodation: Generated<boolean>;
+  assigned_consultant_id: string | null;
   claimed_at: Timestamp | null;
   claimed_by: string | null;
   consultant_id: string | null;

@@ -1,0 +1,1 @@
+alter table vacancy_request validate constraint vacancy_request_assigned_consultant_id_fkey;
