@@ -26,6 +26,13 @@ export function buildStaffQuery(typed: string): string | null {
   return terms.length > 0 ? terms.join(' & ') : null;
 }
 
+/** Returns the beginnings of registration numbers that a typed number can mean. Empty if the text is no such number. */
+export function readRegistrations(typed: string): string[] {
+  const compact = typed.replace(/[\s()./-]/g, '').toUpperCase();
+  if (/^MED[0-9]+$/.test(compact)) return [compact];
+  return /^[0-9]{4,10}$/.test(compact) ? [compact, `MED${compact.padStart(10, '0')}`] : [];
+}
+
 /** Joins the parts of a number such as "0412 345 678", and a prefix with the number after it, as in "ENQ 100016". */
 function joinNumbers(words: readonly string[]): string[] {
   const parts: string[] = [];

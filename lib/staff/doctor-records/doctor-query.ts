@@ -1,4 +1,4 @@
-import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
+import { buildStaffQuery, readRegistrations } from '@/lib/platform/staff-kit/staff-query';
 
 export type DoctorQuery = {
   /** Words to search for, as a PostgreSQL `tsquery`. */
@@ -10,10 +10,4 @@ export type DoctorQuery = {
 export function readDoctorQuery(typed: string): DoctorQuery | null {
   const terms = buildStaffQuery(typed);
   return terms === null ? null : { terms, registrations: readRegistrations(typed) };
-}
-
-function readRegistrations(typed: string): string[] {
-  const compact = typed.replace(/[\s()./-]/g, '').toUpperCase();
-  if (/^MED[0-9]+$/.test(compact)) return [compact];
-  return /^[0-9]{4,10}$/.test(compact) ? [compact, `MED${compact.padStart(10, '0')}`] : [];
 }

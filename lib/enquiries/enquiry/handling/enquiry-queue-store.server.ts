@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
+import { buildStaffQuery, readRegistrations } from '@/lib/platform/staff-kit/staff-query';
 import { camelCase, type Database } from '@/lib/services/database/database';
 import {
   closedEnquiryStates,
@@ -20,8 +20,20 @@ const countedUpTo = 10_000;
  */
 const searchedUpTo = 2_000;
 
-const matches = (query: string | null) =>
-  query === null ? sql<SqlBool>`false` : sql<SqlBool>`enquiry.search_terms @@ ${query}::tsquery`;
+/** Most doctors whose enquiries a registration number finds. A number of few digits fits a million doctors. */
+const maxRegistered = 100;
+
+/** Also finds the enquiries of a doctor whose profile has the typed registration number. */
+function matches(typed: string) {
+  const terms = buildStaffQuery(typed);
+  if (terms === null) return sql<SqlBool>`false`;
+  const byTerms = sql<SqlBool>`enquiry.search_terms @@ ${terms}::tsquery`;
+  const numbers = readRegistrations(typed).map((start) => sql`number like ${`${start}%`}`);
+  if (numbers.length === 0) return byTerms;
+  // As an array, because PostgreSQL does not combine the two indexes for a subquery with "in".
+  return sql<SqlBool>`(${byTerms} or enquiry.doctor_id = any(array(
+    select doctor_id from registration where ${sql.join(numbers, sql` or `)} limit ${maxRegistered})))`;
+}
 
 function filtered(db: Database, filters: QueueFilters) {
   let query = db.selectFrom('enquiry');
@@ -47,7 +59,7 @@ function filtered(db: Database, filters: QueueFilters) {
           .where('team', '!=', ''),
       ),
     );
-  if (q?.trim()) query = query.where(matches(buildStaffQuery(q)));
+  if (q?.trim()) query = query.where(matches(q));
   if (state) query = query.where('state', '=', state);
   if (specialty) query = query.where('specialty', '=', specialty);
   if (region) query = query.where(sql<SqlBool>`job_snapshot -> 'place' -> 'region' ->> 'iso' = ${region}`);

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { databaseWithData } from '@/tests/database-with-data';
@@ -100,6 +101,26 @@ test('finds people with only one name, with a name in another script, or with % 
   expect(await search('李')).toEqual(['娜 李']);
   expect(await search('021 555 0188')).toEqual(['Ūpoko Ūpoko']);
 });
+
+test.each(['MED0001900124', '0001900124', 'med 000 190 0124', '1900124'])(
+  'finds an enquiry without a registration number by the number in the doctor’s profile, typed as %s',
+  async (q) => {
+    const { db } = database;
+    const doctorId = await insertDoctor(db, `${randomUUID()}@example.com`);
+    const stamps = { created_at: now, updated_at: now };
+    await db
+      .insertInto('registration')
+      .values({
+        ...{ id: randomUUID(), doctor_id: doctorId, authority: 'AHPRA', number: 'MED0001900124' },
+        ...{ check_state: 'format-ok', ...stamps },
+      })
+      .execute();
+    const own = db.updateTable('enquiry').where('family_name', '=', 'Ūpoko');
+    await own.set({ doctor_id: doctorId }).execute();
+    expect(await search(q)).toEqual(['Ūpoko Ūpoko']);
+    await own.set({ doctor_id: null }).execute();
+  },
+);
 
 test('a search finds only enquiries in the chosen view of the queue', async () => {
   expect(await search('tawhiri', 'closed')).toEqual([]);
