@@ -64,6 +64,21 @@ test('staff can search employers by facility and region, and sort employers by o
   expect(page?.rows.at(-1)).toMatchObject({ id: idle, openVacancies: 0, lastRequestAt: null });
 });
 
+test('the search finds an employer by its contact or a member, and names the person to call', async () => {
+  const { id, member, vacancy } = await employer('Pelican Flat Hospital');
+  await database.db
+    .updateTable('vacancy_request')
+    .set({ contact_name: 'Anders Holm', phone: '+61755500888' })
+    .where('id', '=', vacancy.id)
+    .execute();
+  const search = async (q: string) => staffOrganisations.search?.(context, q);
+  const hit = { id, detail: 'Anders Holm · +61 7 5550 0888 · Queensland' };
+  for (const q of ['anders holm', '07 5550 0888']) expect(await search(q)).toMatchObject([hit]);
+  expect(await search(member.email)).toMatchObject([{ id, detail: 'Rosa · Queensland' }]);
+  expect(await search('pelican')).toMatchObject([{ id, detail: 'Queensland · 1 member' }]);
+  expect(await search('anders smith')).toEqual([]);
+});
+
 test('the list of employers shows the contact of the latest request and the consultant who claimed a vacancy', async () => {
   const { id, vacancy } = await employer('Curlew Point Hospital');
   await claimVacancy(services(), { id: vacancy.id, staffId: context.member.id });

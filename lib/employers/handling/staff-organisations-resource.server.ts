@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import { count, searchWords } from '@/lib/core/text';
 import { maxHits, type StaffRole } from '@/lib/platform/staff-kit/staff';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import {
   explainRefusal,
   staffAction,
@@ -27,6 +29,7 @@ import {
   organisationSorts,
   selectEmployersWithoutRecord,
 } from '@/lib/employers/organisations/organisation-store.server';
+import { selectEmployersByContact } from '@/lib/employers/organisations/staff-organisation-store.server';
 import { organisationRow } from './staff-organisation-row.server';
 import { insertNote } from './note-store.server';
 
@@ -105,19 +108,28 @@ export const staffOrganisations: StaffResource = {
   roles,
   search: async ({ app, db }, q) => {
     if (!searchWords(q)) return [];
-    const [{ rows }, data] = await Promise.all([
+    const terms = buildStaffQuery(q);
+    const [{ rows }, ofContacts, data] = await Promise.all([
       listOrganisations(db, { words: q, limit: maxHits, offset: 0 }),
+      terms === null ? [] : selectEmployersByContact(db, terms, maxHits),
       app.referenceData(),
     ]);
-    return rows.map(({ id, name, region, active, members }) => ({
+    const toHit = (id: string, name: string, details: (string | null)[]) => ({
       id,
       label: name,
-      detail: [
-        data.regions.get(region)?.name ?? region,
-        active ? count(members, 'member') : 'Not active',
-      ].join(' · '),
+      detail: details.filter(Boolean).join(' · '),
       path: `/organisations/${id}/show`,
-    }));
+    });
+    const nameRegion = (region: string) => data.regions.get(region)?.name ?? region;
+    const named = rows.map(({ id, name, region, active, members }) =>
+      toHit(id, name, [nameRegion(region), active ? count(members, 'member') : 'Not active']),
+    );
+    const others = ofContacts
+      .filter(({ id }) => !rows.some((row) => row.id === id))
+      .map(({ id, name, region, contact, phone }) =>
+        toHit(id, name, [contact, phone && groupPhoneDigits(phone), nameRegion(region)]),
+      );
+    return [...named, ...others].slice(0, maxHits);
   },
   list: staffList({
     filters: z.object({

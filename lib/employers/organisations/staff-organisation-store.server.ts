@@ -45,6 +45,42 @@ export async function selectContactsByPhone(
   return rows;
 }
 
+type EmployerOfContact = {
+  id: string;
+  name: string;
+  region: string;
+  contact: string;
+  phone: string | null;
+};
+
+/** Limits the slow comparison with contacts, because a speciality or a facility can match thousands of vacancies. */
+const maxCompared = 500;
+
+/** Selects the employers one of whose contacts or members matches a `tsquery`, with that person. */
+export async function selectEmployersByContact(
+  db: Database,
+  terms: string,
+  limit: number,
+): Promise<EmployerOfContact[]> {
+  const { rows } = await sql<EmployerOfContact>`
+    with vacancy as materialized (
+      select organisation_id, contact_name, email, phone, created_at from vacancy_request
+      where search_terms @@ ${terms}::tsquery and organisation_id is not null limit ${maxCompared}
+    ), known as (
+      select organisation_id, contact_name as contact, phone, created_at from vacancy
+      where person_search_vector(contact_name, email::text, phone) @@ ${terms}::tsquery
+      union all
+      select organisation_id, name, null, created_at from organisation_member
+      where active and person_search_vector(name, email::text, '') @@ ${terms}::tsquery
+    )
+    select * from (
+      select distinct on (o.id) o.id, o.name::text, o.region, contact, phone
+      from known join organisation o on o.id = known.organisation_id
+      order by o.id, phone is null, known.created_at desc) employer
+    order by name limit ${limit}`.execute(db);
+  return rows;
+}
+
 const putForwardSchema = z.object({
   id: z.string(),
   personId: z.string().nullable(),
