@@ -38,6 +38,14 @@ test.each([
     { action: 'leave.entered', before: null, after: { firstDay: '2026-12-01', lastDay: '2026-12-02' } },
     'First day: Tue\u00a01\u00a0Dec\u00a02026; Last day: Wed\u00a02\u00a0Dec\u00a02026',
   ],
+  [
+    {
+      action: 'enquiry.moved',
+      before: { state: 'contacted' },
+      after: { state: 'put-forward', missing: ['ahpra-registration', 'visa-au or passport'] },
+    },
+    'Status: Called → Put forward; Missing documents: AHPRA registration, Australian visa or citizenship or Passport',
+  ],
   [{ action: 'enquiry.called', before: null, after: { state: 'contacted', outcome: 'reached' } }, 'Reached'],
   [{ action: 'doctor.merged', before: { from: 'a' }, after: { from: 'a', Enquiries: 2 } }, 'Enquiries: 2'],
 ])('the audit log shows the change %j as “%s”', (entry, text) => {

@@ -1,5 +1,6 @@
 import { upperFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
+import { credentialKinds, isCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
 import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -36,8 +37,10 @@ const nameLabels: Labels = {
   healthyShare: 'Maximum share of jobs that one import may close (%)',
   into: 'Merged into',
   kind: 'Step',
+  kinds: 'Documents',
   lastDay: 'Last day',
   lookedUpOn: 'Checked on',
+  missing: 'Missing documents',
   notNeeded: 'Emails no longer needed',
   outcome: 'Result',
   publishAt: 'Publish at',
@@ -96,6 +99,12 @@ const valueLabels: Readonly<Record<string, Labels>> = {
 /** Facts whose new value needs no label. */
 const selfExplanatory: ReadonlySet<string> = new Set(['outcome', 'state']);
 
+/** Facts whose values contain kinds of documents, as in "visa-au or passport". */
+const documentFacts: ReadonlySet<string> = new Set(['kinds', 'missing']);
+
+const labelDocuments = (text: string): string =>
+  text.replace(/[a-z][a-z-]*[a-z]/g, (name) => (isCredentialKind(name) ? credentialKinds[name].label : name));
+
 export type AuditedChange = { action: string; before: unknown; after: unknown };
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -112,7 +121,8 @@ export function describeAuditChange({ action, before, after }: AuditedChange, se
   const [was, is] = [readFacts(before), readFacts(after)];
   const describe = (name: string, value: unknown) => {
     const labels = name === 'state' ? stateLabels[action.split('.')[0] ?? ''] : valueLabels[name];
-    return describeValue(value, labels ?? {});
+    const text = describeValue(value, labels ?? {});
+    return documentFacts.has(name) ? labelDocuments(text) : text;
   };
   return (
     [...new Set([...Object.keys(was), ...Object.keys(is)])]
