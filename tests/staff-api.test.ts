@@ -209,7 +209,7 @@ test('adding or changing a staff member adds one audit log entry, and the last a
 test('an exported file turns formula-like names into text, and the audit log records the export', async () => {
   await enquire({ givenName: '=cmd()', familyName: 'Formula' });
   const csv = await ask('manager', 'POST', 'enquiries/export', {});
-  expect(String(csv.body)).toContain(",'=cmd() Formula,");
+  expect(String(csv.body)).toContain(`,'=cmd() Formula,(+61) 412 345 678,${enquiryInput.email},`);
   const entries = await site.db
     .selectFrom('audit_entry')
     .select('action')

@@ -89,6 +89,7 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { data, now }: Pick<Se
     createdAt: enquiry.createdAt,
     doctor: `${input.givenName} ${input.familyName}`.trim(),
     phone: toPhoneNumber(input.phone),
+    email: input.email,
     grade: grades.get(input.grade)?.name ?? input.grade,
     specialty: specialties.get(input.specialty)?.name ?? input.specialty,
     job: job && {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { enquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import { maxHits, type StaffMember } from '@/lib/platform/staff-kit/staff';
@@ -20,6 +21,11 @@ import { describeVacancyState, maxAssigned, queueViews, staffStateLabels } from 
 import { planAssignment } from './plan-assignment.server';
 
 const from = z.enum(enquiryStates);
+
+const exportedJob = z.object({ number: z.string(), dates: z.string() }).nullable();
+
+/** In brackets, because a cell that begins with "+" gets an apostrophe, as formulas do. */
+const formatPhone = (phone: string): string => groupPhoneDigits(phone).replace(/^\+\d+/, '($&)');
 
 const claimFailure = (failure: { code: string; by?: string }): StaffFailure =>
   failure.code === 'enquiries/claimed'
@@ -90,10 +96,13 @@ export const staffEnquiries: StaffResource = {
         'Call promised by (Sydney time)': (row) => formatOfficeTime(row.dueAt),
         'Sent (Sydney time)': (row) => formatOfficeTime(row.createdAt),
         Doctor: (row) => String(row.doctor),
+        Phone: ({ phone }) => formatPhone(z.object({ text: z.string() }).parse(phone).text),
+        Email: (row) => String(row.email),
         Grade: (row) => String(row.grade),
         Speciality: (row) => String(row.specialty),
-        Job: (row) => z.object({ number: z.string() }).safeParse(row.job).data?.number ?? '',
-        'Handled by': (row) => z.object({ name: z.string() }).safeParse(row.claimedBy).data?.name ?? '',
+        Job: ({ job }) => exportedJob.parse(job)?.number ?? '',
+        'Dates of the job': ({ job }) => exportedJob.parse(job)?.dates ?? '',
+        Consultant: (row) => z.object({ name: z.string() }).safeParse(row.claimedBy).data?.name ?? '',
       },
     },
   }),
