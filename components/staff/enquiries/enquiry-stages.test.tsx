@@ -36,6 +36,14 @@ test.each<[string, string[], string[]]>([
   },
 );
 
+test('an enquiry that returned to the queue has no days below the stages that are ahead again', () => {
+  const events = [{ to: 'assigned', at: createdAt }] as HandledEnquiry['events'];
+  const stages = listEnquiryStages({ id: 'ENQ-100001', state: 'received', events, createdAt, job });
+  expect(stages.find(({ label }) => label === 'Assigned')).toEqual({
+    ...{ label: 'Assigned', detail: '', state: 'ahead' },
+  });
+});
+
 test('an enquiry keeps the stages that it reached before its job was deleted', () => {
   expect(list('put-forward', null, ['contacted', 'put-forward'])).toContain('Put forward');
 });

@@ -39,10 +39,11 @@ export function listEnquiryStages(
 
   const stages = [...statesToCall, ...later].map((state): Stage => {
     const passed = hasEnded ? reached.has(state) : order(state) < order(here);
-    const at = reached.get(state);
+    const isAhead = state !== here && !passed;
     return {
       label: staffStateLabels[state],
-      ...describeDay(at),
+      // The enquiry may have reached the stage before it returned to an earlier one.
+      ...describeDay(isAhead ? null : reached.get(state)),
       state: state === here ? 'here' : passed ? 'done' : 'ahead',
     };
   });
