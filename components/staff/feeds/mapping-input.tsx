@@ -22,6 +22,16 @@ const confidences: Record<ProposedColumn['confidence'], { label: string; color: 
   guess: { label: 'We guessed this column. Please check it', color: 'warning' },
 };
 
+// Fixed widths, because otherwise long values of the file push the last column out of the form.
+const mappingTable = {
+  ...{ mt: 2, width: '100%', tableLayout: 'fixed', overflowWrap: 'anywhere' },
+  '& tbody th': { verticalAlign: 'middle', overflowWrap: 'normal' },
+  '& thead th': { width: '23%', whiteSpace: 'normal', verticalAlign: 'bottom' },
+  '& thead th:first-of-type': { width: '18%' },
+  '& thead th:nth-of-type(2)': { width: '27%' },
+  '& thead th:last-of-type': { width: '32%' },
+} as const;
+
 /** Editor for the mapping of a feed. Each field of an advert gets a column of the file, or a fixed value. */
 export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props) {
   const isOpen = proposals.length > 0 && !confirmed;
@@ -53,7 +63,7 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
           {unused.length > 0 && <Detail>Columns not used: {unused.join(', ')}</Detail>}
         </Alert>
       )}
-      <StackedTable sx={{ mt: 2, '& tbody th': { verticalAlign: 'middle' } }}>
+      <StackedTable sx={mappingTable}>
         <caption>
           This mapping says which column of the file holds each field.{' '}
           {columns.length === 0 && 'Before you can choose columns here, preview the first rows of the file.'}
@@ -85,7 +95,13 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
                 </td>
                 <td>
                   {findConfidence(name) && (
-                    <Chip size="small" variant="outlined" label={confidence.label} color={confidence.color} />
+                    <Chip
+                      size="small"
+                      variant="outlined"
+                      label={confidence.label}
+                      color={confidence.color}
+                      sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
+                    />
                   )}
                   {samples.length > 0 && <Detail>{samples.join(' · ')}</Detail>}
                 </td>
