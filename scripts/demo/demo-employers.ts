@@ -1,7 +1,15 @@
 import { tellAcceptances } from '@/lib/employers/shortlists/end-vacancy.server';
 import { deriveUrgency, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
-import { daysFromToday, deskZone, minutesAfter, newId, servicesAt, workingTime } from './demo-context';
+import {
+  daysFromToday,
+  deskZone,
+  minutesAfter,
+  newId,
+  onWorkday,
+  servicesAt,
+  workingTime,
+} from './demo-context';
 import { demoDoctors } from './demo-doctors';
 import {
   agree,
@@ -50,16 +58,18 @@ export async function proposeDoctors(
     const sending = { id: newId(), recipient: approver.email, documentsReason, sendsUnchecked: true };
     await act('send', sending, day);
     if (outcome === 'sent') return;
+    // Later than the shortlist, which a weekend may delay to the same day.
+    const accepted = onWorkday(context, minutesAfter(start, 2 * day + 300));
     for (const entryId of entries)
-      await answer(context, { vacancyId, entryId, at: minutesAfter(start, 2 * day) }, { kind: 'accepted' });
-    const told = servicesAt(context, minutesAfter(start, 2 * day + 15));
+      await answer(context, { vacancyId, entryId, at: accepted }, { kind: 'accepted' });
+    const told = servicesAt(context, minutesAfter(accepted, 15));
     await tellAcceptances(told);
     await told.db
       .updateTable('staff_task')
-      .set({ done_at: minutesAfter(start, 2 * day + 30) })
+      .set({ done_at: minutesAfter(accepted, 30) })
       .where('vacancy_request_id', '=', vacancyId)
       .execute();
-    await act('move', { to: 'filled' }, 3 * day);
+    await act('move', { to: 'filled' }, 4 * day);
   });
   return entries;
 }
