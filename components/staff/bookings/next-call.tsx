@@ -3,7 +3,7 @@ import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-bookin
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions } from '@/components/staff/kit/screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
-import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, staffMessageTime, useNow } from '@/components/staff/kit/staff-time';
 import { Parts, Strong } from '@/components/staff/kit/text';
 import { lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -44,7 +44,7 @@ export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
             <StaffName name={call.consultant} size={20} />
           </span>
           <span>{call.topic}</span>
-          <span>{staffDayTime(call.startsAt)}</span>
+          <span>{staffMessageTime(call.startsAt)}</span>
           <DoctorsTime call={call} />
         </Parts>
       </Box>
