@@ -58,9 +58,10 @@ export default function JobsPage({ board, months, grades }: Props) {
         <FullSearch grades={grades} />
       </div>
       {board && (
-        <Browse board={board} months={months}>
+        <>
           {board.newest.length > 0 && <NewestJobs cards={board.newest} open={board.open} />}
-        </Browse>
+          <Browse board={board} months={months} />
+        </>
       )}
     </>
   );

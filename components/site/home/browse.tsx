@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { RegionCount } from '@/lib/jobs/listing/region-count';
 import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
@@ -16,14 +15,12 @@ type Props = {
     workTypes: { locum: number; permanent: number };
   };
   months: HomeView['months'];
-  /** Content between the specialities and the regions. */
-  children?: ReactNode;
 };
 
 /** Number of specialities shown at first, as three full columns. */
 const shownSpecialties = 9;
 
-export function Browse({ board, months, children }: Props) {
+export function Browse({ board, months }: Props) {
   const specialties = board.specialties
     .toSorted((a, b) => b.count - a.count)
     .map(({ slug, name, count: jobs }) => ({ label: name, href: paths.jobList(slug), count: jobs }));
@@ -36,13 +33,14 @@ export function Browse({ board, months, children }: Props) {
           <LinkList columns={3} links={specialties.slice(0, shownSpecialties)} />
           {others.length > 0 && (
             <details className={styles.others}>
-              <summary>{count(others.length, 'more speciality', 'more specialities')}</summary>
+              <summary className="chevron">
+                {count(others.length, 'more speciality', 'more specialities')}
+              </summary>
               <LinkList columns={3} links={others} />
             </details>
           )}
         </section>
       )}
-      {children}
       <RegionsSection regions={board.regions} />
       <div className={`wrap ${styles.pair}`}>
         <section aria-labelledby="types-title">
