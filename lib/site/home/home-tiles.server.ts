@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { addDays, jobDay, type IsoDate } from '@/lib/core/dates';
+import { jobDay, type IsoDate } from '@/lib/core/dates';
 import { shortMonthNames, toMonth } from '@/lib/core/months';
 import { countSearches, type SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
@@ -7,9 +7,7 @@ import { jobSearchHref } from '@/lib/jobs/search/job-search-url';
 import type { Database } from '@/lib/services/database/database';
 import type { HomeView } from './home-view';
 
-const shownMonths = 4;
-/** Number of days that the tile "Now" covers, starting today. */
-const daysOfNow = 14;
+const shownMonths = 5;
 
 type Tiles = Pick<HomeView, 'months' | 'places'>;
 
@@ -75,21 +73,19 @@ const toTile = (tile: { title: string; search: JobSearch }, count = 0) => ({
   count,
 });
 
+/** Lists the rest of this month, the following months, and all later days. */
 function listMonths(today: IsoDate): { title: string; search: JobSearch }[] {
-  const following = Array.from({ length: shownMonths + 1 }, (_, at) => {
-    const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) + at, 1));
+  const months = Array.from({ length: shownMonths + 1 }, (_, at) => {
+    const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 + at, 1));
     return first.toISOString().slice(0, 7);
   });
-  const tile = (title: string, availableFrom: IsoDate, availableTo: IsoDate | null) => ({
-    title,
-    search: search({ availableFrom, availableTo }),
+  const tiles = months.slice(0, shownMonths).map((month, at) => {
+    const { first, last } = toMonth(month);
+    return {
+      title: shortMonthNames[Number(month.slice(5)) - 1] ?? month,
+      search: search({ availableFrom: at === 0 ? today : first, availableTo: last }),
+    };
   });
-  return [
-    tile('Now', today, addDays(today, daysOfNow - 1)),
-    ...following.slice(0, shownMonths).map((month) => {
-      const { first, last } = toMonth(month);
-      return tile(shortMonthNames[Number(month.slice(5)) - 1] ?? month, first, last);
-    }),
-    tile('Later', `${following[shownMonths]}-01`, null),
-  ];
+  const later = search({ availableFrom: `${months[shownMonths]}-01` });
+  return [...tiles, { title: 'Later', search: later }];
 }
