@@ -5,6 +5,7 @@ import { profileLimits, rightsToWork, rightToWorkLabels } from '@/lib/doctors/pr
 import type { ProfileChoices } from '@/lib/doctors/profile/profile-view';
 import { SpecialityList } from '@/components/forms/speciality-list';
 import type { FieldParts } from '@/components/forms/form-parts';
+import { WantedWork } from './wanted-work';
 import styles from './profile-fields.module.css';
 
 export function GradeFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
@@ -58,54 +59,10 @@ export function RightFields({ value, error }: FieldParts) {
   );
 }
 
-function Tick({ name, label, value }: { name: string; label: string; value: FieldParts['value'] }) {
-  return (
-    <label className="check" htmlFor={name}>
-      <input type="checkbox" id={name} name={name} value="on" defaultChecked={value(name) !== ''} />
-      <span>{label}</span>
-    </label>
-  );
-}
-
 export function WorkFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
-  const typeError = error('work_locum');
   return (
     <div className={styles.fields}>
-      <fieldset
-        className={typeError ? 'field field--error' : 'field'}
-        aria-describedby={typeError ? 'work_locum-error' : undefined}
-      >
-        <legend>What are you looking for?</legend>
-        {typeError && <FieldErrorText id="work_locum-error">{typeError}</FieldErrorText>}
-        <div className={styles.ticks}>
-          <Tick name="work_locum" label="Locum" value={value} />
-          <Tick name="work_permanent" label="Permanent" value={value} />
-        </div>
-      </fieldset>
-      <fieldset className="field" aria-describedby="regions-hint">
-        <legend>
-          Where? <span className="opt">(optional)</span>
-        </legend>
-        <p className="hint" id="regions-hint">
-          Leave all boxes empty if you would go anywhere.
-        </p>
-        {choices.regions.map(({ country, regions }) => {
-          const chosen = regions.filter((region) => value(`region_${region.value}`)).length;
-          return (
-            <details key={country} className={styles.regions} open={chosen > 0 || country === 'Australia'}>
-              <summary>
-                {country}
-                {chosen > 0 && <span className="muted num"> ({chosen} ticked)</span>}
-              </summary>
-              <div className={styles.ticks}>
-                {regions.map(({ value: iso, label }) => (
-                  <Tick key={iso} name={`region_${iso}`} label={label} value={value} />
-                ))}
-              </div>
-            </details>
-          );
-        })}
-      </fieldset>
+      <WantedWork value={value} error={error} regions={choices.regions} />
       <div className={styles.narrow}>
         <TextField
           name="available_from"

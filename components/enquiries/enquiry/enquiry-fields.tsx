@@ -5,6 +5,7 @@ import { Options } from '@/components/forms/options';
 import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
+import { WantedWork } from '@/components/doctors/profile/wanted-work';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
 import { callTimeLabels, callTimes, enquiryLimits, putForwardField } from '@/lib/enquiries/enquiry/enquiry';
@@ -96,6 +97,9 @@ export function YourWork({
           />
         </div>
       )}
+      {choices.regions.length > 0 && (
+        <WantedWork value={value} error={error} regions={choices.regions} optional />
+      )}
       {asksMcnz && (
         <div className={form.narrow}>
           <TextField
@@ -160,6 +164,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
               </label>
             ))}
           </div>
+          <p className={`hint ${styles.writes}`}>We write to you instead, by the same time.</p>
         </fieldset>
         <fieldset className={`field ${styles.contact}`} id="call_time">
           <legend>Best time to call</legend>

@@ -5,6 +5,7 @@ import { Box } from '@mui/material';
 import { Link } from 'react-router';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import { isOpenEnquiry, saysOtherDays } from '@/lib/enquiries/enquiry/enquiry';
+import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
@@ -128,6 +129,10 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
                   : 'Available',
               person.availability || record.typedDays,
               person.availability && record.typedDays !== person.availability && record.typedDays,
+            ],
+            record.wantedWorkTypes.length > 0 && [
+              'Wants',
+              record.wantedWorkTypes.map((type) => workTypeLabels[type]).join(', '),
             ],
             record.typedRegions.length > 0 && ['Regions', record.typedRegions.join(', ')],
           ]}

@@ -38,8 +38,9 @@ export type HandledEnquiry = QueueRow & {
     doctorId: string | null;
     registrations: { authority: string; number: string; check: string }[];
   };
-  /** Days and regions that staff typed during a call. Null or empty if they typed none. */
+  /** Days that staff typed during a call. Null if they typed none. */
   typedDays: string | null;
+  /** Regions that the doctor wants. */
   typedRegions: string[];
   jobStatus: JobStatus | null;
   /** Null if the job's first or last day is open. */

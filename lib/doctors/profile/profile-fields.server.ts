@@ -6,22 +6,25 @@ import { gradeFields, readSpecialties } from '@/lib/doctors/doctor/doctor-fields
 import { choiceOrNone, lineUpTo, textUpTo } from '@/lib/http/form-fields.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { listGradeChoices, specialityGroups } from '@/lib/reference/specialties/speciality-choices';
-import { profileLimits, rightsToWork, wantedWorkTypes, type Profile } from './profile';
+import { profileLimits, rightsToWork, wantedWorkTypes, type Profile, type WantedWork } from './profile';
 import type { ProfileChoices } from './profile-view';
 
-export function profileChoices(data: ReferenceData): ProfileChoices {
-  const regions = [...data.regions.values()];
-  const of = (country: string) =>
-    regions
+export function listRegionChoices(data: ReferenceData): ProfileChoices['regions'] {
+  const listIn = (country: string) =>
+    [...data.regions.values()]
       .filter((region) => region.country === country)
       .map(({ iso, name }) => ({ value: iso, label: name }));
+  return [
+    { country: 'Australia', regions: listIn('AU') },
+    { country: 'New Zealand', regions: listIn('NZ') },
+  ];
+}
+
+export function profileChoices(data: ReferenceData): ProfileChoices {
   return {
     grades: listGradeChoices(data.grades.values()),
     specialties: specialityGroups(data.specialties.values()),
-    regions: [
-      { country: 'Australia', regions: of('AU') },
-      { country: 'New Zealand', regions: of('NZ') },
-    ],
+    regions: listRegionChoices(data),
   };
 }
 
@@ -47,10 +50,7 @@ export function availabilityFields(today: IsoDate) {
 
 export const rightFields = { right_au: right, right_nz: right };
 
-export function readTicked(
-  fields: URLSearchParams,
-  data: ReferenceData,
-): Pick<Profile, 'workTypes' | 'wantedRegions'> {
+export function readTicked(fields: URLSearchParams, data: ReferenceData): WantedWork {
   return {
     workTypes: wantedWorkTypes.filter((type) => fields.has(`work_${type}`)),
     wantedRegions: [...data.regions.keys()].filter((iso) => fields.has(`region_${iso}`)),

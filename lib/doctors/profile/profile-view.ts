@@ -2,7 +2,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 import type { Choice, FormState } from '@/lib/http/form';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
-import type { Profile } from './profile';
+import type { Profile, WantedWork } from './profile';
 
 export type ProfileChoices = {
   grades: Choice[];
@@ -21,11 +21,15 @@ export function profileValues(profile: Profile, today: IsoDate): Record<string, 
     about: profile.about,
   };
   profile.specialties.forEach((slug, index) => (values[`specialty_${index + 1}`] = slug));
-  for (const type of profile.workTypes) values[`work_${type}`] = 'on';
-  for (const iso of profile.wantedRegions) values[`region_${iso}`] = 'on';
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
+  return {
+    ...Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))),
+    ...tickWantedWork(profile),
+  };
+}
+
+export function tickWantedWork({ workTypes, wantedRegions }: WantedWork): Record<string, string> {
+  const names = [...workTypes.map((type) => `work_${type}`), ...wantedRegions.map((iso) => `region_${iso}`)];
+  return Object.fromEntries(names.map((name) => [name, 'on']));
 }
 
 type Row = { label: string; value: string | null };

@@ -14,6 +14,8 @@ export const rightToWorkLabels: Record<RightToWork, string> = {
 export const wantedWorkTypes = ['locum', 'permanent'] as const;
 type WantedWorkType = (typeof wantedWorkTypes)[number];
 
+export type WantedWork = Pick<Profile, 'workTypes' | 'wantedRegions'>;
+
 export const profileLimits = { availability: 300, about: 1500 } as const;
 
 export type WorkWanted = {

@@ -1,14 +1,13 @@
 import type { z } from 'zod';
-import { answerFromAvailability } from '@/lib/doctors/availability/answer-from-availability.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { findCaller } from '@/lib/consultants/consultant/consultant-card.server';
-import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { variant } from '@/lib/http/flags/flag-register';
 import { readComingDays } from '@/lib/jobs/search/coming-days';
 import type { Job } from '@/lib/jobs/listing/job';
 import { closedLabels, formatRole, jobFacts, jobHref, toJobCard } from '@/lib/jobs/listing/job-card';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
-import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
+import type { WantedWork } from '@/lib/doctors/profile/profile';
+import { listRegionChoices, readTicked } from '@/lib/doctors/profile/profile-fields.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { listGradeChoices, specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
@@ -26,6 +25,7 @@ import { leaveSignUpHint } from '@/lib/doctors/sign-in/sign-up-hint.server';
 import { answerFromSearch } from './answer-from-search';
 import { listOpenReferences, readAskedJobs, type AskedAbout } from './asked-jobs-page.server';
 import { isDateBlock, putForwardField, type EnquiryInput } from './enquiry';
+import { readFreeDays, readProfile, readWantedWork } from './enquiry-profile.server';
 import { enquirySource } from './enquiry-source.server';
 import { enquiryFields } from './enquiry-fields.server';
 import { sortByNumber, submitEnquiry } from './submit-enquiry.server';
@@ -37,7 +37,6 @@ import type {
   SentEnquiry,
   SimilarJob,
 } from './enquiry-view';
-import { findLatestEnquiry } from './enquiry-store.server';
 
 const similarJobsShown = 3;
 const facesShown = 3;
@@ -127,6 +126,7 @@ async function formView(
   jobs: readonly Job[],
 ): Promise<EnquiryFormView> {
   const [first, ...others] = jobs;
+  const data = await request.app.referenceData();
   const profile = await readProfile(request);
   const job = first && others.length === 0 ? first : null;
   const caller = first ? await readCaller(request, jobs) : await readGeneralCaller(request);
@@ -143,12 +143,13 @@ async function formView(
     profile: {
       ...presetFromJobs(jobs),
       ...profile,
+      ...(jobs.length === 0 && (await readWantedWork(request))),
       ...availability,
     },
     searchedDays,
     signedIn: request.session !== null,
     ...asksFor(request, jobs),
-    choices: choices(await request.app.referenceData()),
+    choices: { ...choices(data), regions: jobs.length === 0 ? listRegionChoices(data) : [] },
     caller,
   };
 }
@@ -165,7 +166,7 @@ async function readCaller({ app }: PageRequest, jobs: readonly Job[]): Promise<C
   return { ...caller, team: [] };
 }
 
-/** Without a job, the speciality decides who calls. The doctor can still change it, so the card names no consultant. */
+/** Without a job, the card names no consultant, because the doctor's answers in the form decide who calls. */
 async function readGeneralCaller({ app }: PageRequest): Promise<CallerView> {
   const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
   const { contactPhone } = app.config;
@@ -178,7 +179,7 @@ async function readGeneralCaller({ app }: PageRequest): Promise<CallerView> {
   return {
     card: {
       ...card,
-      looksAfter: 'The consultant for your speciality calls you.',
+      looksAfter: 'The consultant for your region and speciality calls you.',
       phone: contactPhone ? toPhoneNumber(contactPhone) : null,
     },
     promise,
@@ -227,7 +228,11 @@ function jobView(job: Job): EnquiryJobView {
   };
 }
 
-type PostedEnquiry = { jobs: (Job & { putForward?: boolean })[]; enquiry: EnquiryInput };
+type PostedEnquiry = {
+  jobs: (Job & { putForward?: boolean })[];
+  enquiry: EnquiryInput;
+  wanted?: WantedWork;
+};
 
 export async function enquirySchema(
   request: PageRequest,
@@ -240,8 +245,9 @@ export async function enquirySchema(
   if (asked.kind === 'unknown' || (asked.kind === 'several' && jobs.length === 0))
     return failed(404, asked.kind === 'unknown' ? unknownJob : 'There is no job with any of these numbers.');
   const [first] = jobs;
+  const data = await request.app.referenceData();
   const schema = enquiryFields(fields, {
-    data: await request.app.referenceData(),
+    data,
     country: first?.place.country ?? null,
     ...asksFor(request, jobs),
     isBlock: asked.kind === 'one' && isDateBlock(asked.job),
@@ -256,12 +262,13 @@ export async function enquirySchema(
       isSeveral ? { ...job, putForward: fields.has(putForwardField(job.number)) } : job,
     ),
     enquiry,
+    ...(asked.kind === 'nothing' && { wanted: readTicked(fields, data) }),
   }));
 }
 
 export async function submitEnquiryPage(
   request: PageRequest,
-  { jobs, enquiry }: PostedEnquiry,
+  { jobs, enquiry, wanted }: PostedEnquiry,
   idempotencyKey: string,
 ): Promise<FormOutcome> {
   const { app, context, session } = request;
@@ -270,6 +277,7 @@ export async function submitEnquiryPage(
     {
       input: enquiry,
       jobs,
+      wanted,
       doctorId: session?.user.email_verified ? session.doctorId : null,
       source: enquirySource(request.query),
       idempotencyKey,
@@ -296,52 +304,7 @@ async function closedOutcome(request: PageRequest, [job, ...others]: readonly Jo
   return { feedback: { statusCode: 409, state: 'error', message }, links };
 }
 
-async function readProfile(request: PageRequest): Promise<Record<string, string>> {
-  if (!request.session) return {};
-  const { user, doctorId } = request.session;
-  const [doctor, registrations, latest] = await Promise.all([
-    findDoctor(request.app.db, doctorId),
-    listRegistrations(request.app.db, doctorId),
-    findLatestEnquiry(request.app.db, doctorId),
-  ]);
-  const last = latest?.input;
-  const findRegistrationNumber = (wanted: string) =>
-    registrations.find(({ authority }) => authority === wanted)?.number;
-  const profile = {
-    given_name: doctor?.givenName ?? user.given_name ?? last?.givenName,
-    family_name: doctor?.familyName ?? user.family_name ?? last?.familyName,
-    email: user.email,
-    phone: doctor?.phone ?? last?.phone,
-    grade: doctor?.grade ?? last?.grade,
-    specialty: doctor?.specialties[0] ?? last?.specialty,
-    ahpra_number: findRegistrationNumber('AHPRA') ?? last?.ahpraNumber,
-    ahpra_not_yet: last?.ahpraNotYet && !findRegistrationNumber('AHPRA') ? 'on' : null,
-    mcnz_number: findRegistrationNumber('MCNZ') ?? last?.mcnzNumber,
-    preferred_contact: last?.preferredContact,
-    call_time: last?.callTime,
-  };
-  return Object.fromEntries(
-    Object.entries(profile).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-}
-
-async function readFreeDays(
-  { app, session }: PageRequest,
-  job: Job | null,
-): Promise<Record<string, string> | null> {
-  if (!session) return null;
-  const { db, clock } = app;
-  const context = { db, now: clock.now(), data: await app.referenceData() };
-  const answer = await answerFromAvailability(
-    context,
-    session.doctorId,
-    job && isDateBlock(job) ? job : null,
-  );
-  if (!answer) return null;
-  return { availability: answer.text, ...(answer.choice && { availability_choice: answer.choice }) };
-}
-
-function choices(data: ReferenceData): EnquiryFormView['choices'] {
+function choices(data: ReferenceData) {
   return {
     grades: listGradeChoices(data.grades.values()),
     specialties: specialityGroups(data.specialties.values()),

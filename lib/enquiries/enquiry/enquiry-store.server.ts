@@ -11,6 +11,7 @@ import {
   type TypedFreedom,
   type EnquiryState,
 } from './enquiry';
+import type { WantedWork } from '@/lib/doctors/profile/profile';
 import type { EndReason } from './end-reasons';
 import { toEnquiry, toSnapshot } from './enquiry-row.server';
 
@@ -66,6 +67,7 @@ export async function insertEnquiry(
     /** Id of the first enquiry of the same form. Null if this enquiry is the first. */
     sentWith: string | null;
     source: EnquirySource;
+    wanted?: WantedWork;
     typedBy?: { staffId: string; free: TypedFreedom; workTypes?: readonly string[] };
     consultantId: string | null;
     dueAt: Date;
@@ -79,7 +81,7 @@ export async function insertEnquiry(
     now: Date;
   },
 ): Promise<string | null> {
-  const { input, source, typedBy, now } = row;
+  const { input, source, wanted, typedBy, now } = row;
   const inserted = await db
     .insertInto('enquiry')
     .values({
@@ -101,6 +103,7 @@ export async function insertEnquiry(
       message: input.message,
       preferred_contact: input.preferredContact,
       call_time: input.callTime,
+      ...(wanted && { free_regions: wanted.wantedRegions, wanted_work_types: wanted.workTypes }),
       ...(typedBy && {
         channel: 'phone',
         state: 'contacted',

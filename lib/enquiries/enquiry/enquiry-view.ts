@@ -1,12 +1,12 @@
 import type { Days } from '@/lib/jobs/search/describe-days';
+import type { ProfileChoices } from '@/lib/doctors/profile/profile-view';
 import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';
 import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
 import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { JobCard, JobFacts } from '@/lib/jobs/listing/job-card';
 import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { CountryCode } from '@/lib/reference/places/place';
-import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
-import type { Choice, FormState } from '@/lib/http/form';
+import type { FormState } from '@/lib/http/form';
 
 export type EnquiryJobView = JobFacts & {
   number: string;
@@ -44,7 +44,8 @@ export type EnquiryFormView = {
   signedIn: boolean;
   asksAhpra: boolean;
   asksMcnz: boolean;
-  choices: { grades: Choice[]; specialties: SpecialityGroup[] };
+  /** Without regions if the form is about jobs, because their places are known. */
+  choices: ProfileChoices;
   caller: CallerView;
 };
 

@@ -1,10 +1,12 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import { assignOneConsultant, dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
+import type { WorkSubject } from '@/lib/consultants/consultant/consultant';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createJobAlertIn } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import { criteriaLikeJobs } from '@/lib/alerts/job-alerts/alert-criteria';
 import { maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
+import type { WantedWork } from '@/lib/doctors/profile/profile';
 import { listRegistrations, saveRegistration } from '@/lib/doctors/registrations/registrations.server';
 import { toRequestActor, submitRequest, type Added } from '@/lib/platform/requests/submit-request.server';
 import type { Clock } from '@/lib/services/clock/clock';
@@ -35,6 +37,8 @@ export type SubmitEnquiry = {
    * about all of them.
    */
   jobs: readonly AskedJob[];
+  /** Only for a general enquiry. */
+  wanted?: WantedWork;
   /** Account of a signed-in doctor. Null if signed out, or if the email address is not verified. */
   doctorId: string | null;
   source: EnquirySource;
@@ -166,7 +170,7 @@ async function addEnquiries(
   }
   if (open.length === 0) return { added, earlier, consultantEmail: null };
   if (doctorId && input.ahpraNumber) await addRegistration(trx, { doctorId, number: input.ahpraNumber, now });
-  const call = await assignCall({ db: trx, now }, open, input);
+  const call = await assignCall({ db: trx, now }, open, request);
   for (const job of open) {
     const id = uuidv7({ msecs: now.getTime() });
     const reference = await insertEnquiry(trx, {
@@ -209,19 +213,21 @@ async function addEnquiries(
 async function assignCall(
   services: { db: Database; now: Date },
   jobs: readonly (AskedJob | null)[],
-  input: EnquiryInput,
+  { input, wanted }: SubmitEnquiry,
 ) {
-  const { subject, consultant, dueAt } = await assignOneConsultant(
-    services,
-    jobs.map((job) => ({
-      regionIso: job?.place.region.iso ?? null,
-      specialty: job?.specialty.slug ?? input.specialty,
-      timeZone: job?.timeZone ?? onCallTeam.timeZone,
-    })),
+  const timeZone: string = onCallTeam.timeZone;
+  const subjects = jobs.flatMap<WorkSubject & { timeZone: string }>((job) =>
+    job
+      ? { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone: job.timeZone }
+      : listRegionsOrNone(wanted).map((regionIso) => ({ regionIso, specialty: input.specialty, timeZone })),
   );
+  const { subject, consultant, dueAt } = await assignOneConsultant(services, subjects);
   const afterCall = dueAfter(services.now, { ...subject, minutes: minutesToNextStep.contacted });
   return { consultant, dueAt, afterCall, timeZone: subject.timeZone };
 }
+
+const listRegionsOrNone = (wanted: WantedWork | undefined): (string | null)[] =>
+  wanted?.wantedRegions.length ? wanted.wantedRegions : [null];
 
 /**
  * Derives the key from the id of the job. If the form is sent again with more jobs, only the additional jobs get new

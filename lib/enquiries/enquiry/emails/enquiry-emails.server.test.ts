@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { render } from '@react-email/render';
 import { databaseForEachTest } from '@/tests/test-database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
 import { memberId } from '@/tests/factories/doctor-merge';
+import { pageRequest } from '@/tests/page-request';
+import { staffContext } from '@/tests/staff-context';
+import { sendForm } from '@/tests/send-form';
 import { writtenEmail } from '@/tests/written-email';
+import { enquirySchema, submitEnquiryPage } from '@/lib/enquiries/enquiry/enquiry-page.server';
+import type { PageRequest } from '@/lib/http/page.server';
+import { fixedClock } from '@/lib/services/clock/clock';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
 import { notifyClosedJobs, remindOfOverdue } from '@/lib/enquiries/enquiry/maintain-enquiries.server';
@@ -78,6 +85,33 @@ test.each([
   expect(text).not.toMatch(/will call you by|you sent the enquiry/);
   expect(text.includes('the job')).toBe(hasJob);
   expect(text).toMatch(hasJob ? /nothing to the hospital/ : /nothing to a hospital/);
+});
+
+test('a general enquiry goes to the consultant for the wanted region, whose email states the wanted work', async () => {
+  const fields = {
+    given_name: enquiryInput.givenName,
+    email: enquiryInput.email,
+    phone: enquiryInput.phone,
+    grade: enquiryInput.grade,
+    specialty: enquiryInput.specialty,
+    availability: enquiryInput.availability,
+    consent_handle: 'on',
+    idempotency_key: randomUUID(),
+    work_locum: 'on',
+    'region_AU-TAS': 'on',
+  };
+  const site = staffContext(database, { now: now.toISOString() }).app;
+  const app = { ...site, db: database.db, clock: fixedClock(now) };
+  const form = {
+    schema: enquirySchema,
+    submit: (request: PageRequest, posted: Parameters<typeof submitEnquiryPage>[1]) =>
+      submitEnquiryPage(request, posted, fields.idempotency_key),
+  };
+  await sendForm(form, pageRequest(null, { app }), fields);
+  const email = await written('enquiry-staff');
+  expect(email?.text).toContain('We promised: Lucy will call you by');
+  expect(email?.text).toMatch(/Where:? *Tasmania/);
+  expect(email?.text).toMatch(/Work types:? *Locum/);
 });
 
 test('does not send the confirmation of an enquiry if staff called the doctor before the confirmation was sent', async () => {

@@ -85,14 +85,23 @@ async function labelDoctor(app: App, { input: { grade, specialty } }: Enquiry) {
 
 /** Lists what staff typed while the doctor was calling. */
 async function listNotedFacts(app: App, enquiry: Enquiry): Promise<Record<string, string>> {
-  const { regions } = await app.referenceData();
   const { grade, specialty } = await labelDoctor(app, enquiry);
-  const { from, to, regions: where, workTypes } = await selectTypedWork(app.db, enquiry.id);
+  const { from, to, ...wanted } = await selectTypedWork(app.db, enquiry.id);
   const days = from && to ? formatSpan(from, to, false) : '';
   return {
     Free: [...new Set([days, enquiry.input.availability])].filter(Boolean).join('. '),
     Grade: grade,
     Speciality: specialty,
+    ...(await labelWantedWork(app, wanted)),
+  };
+}
+
+async function labelWantedWork(
+  app: App,
+  { regions: where, workTypes }: { regions: string[]; workTypes: string[] },
+) {
+  const { regions } = await app.referenceData();
+  return {
     Where: where.map((iso) => regions.get(iso)?.name ?? iso).join(', '),
     'Work types': workTypes.map(upperFirst).join(', '),
   };
@@ -111,7 +120,9 @@ export const enquiryEmails = {
     const enquiry = await findEmailEnquiry(app, data);
     if (!enquiry) return null;
     const labels = await labelDoctor(app, enquiry);
-    return enquiryStaffEmail({ enquiry, others: await listOtherEnquiries(app, enquiry), labels }, sender);
+    const wanted = await labelWantedWork(app, await selectTypedWork(app.db, enquiry.id));
+    const others = await listOtherEnquiries(app, enquiry);
+    return enquiryStaffEmail({ enquiry, others, labels, wanted }, sender);
   },
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);

@@ -136,10 +136,12 @@ type EnquiryStaffEmailInput = {
   enquiry: Enquiry;
   others: readonly Enquiry[];
   labels: { grade: string; specialty: string };
+  /** Facts about the work that the doctor wants, by label. Facts without a value are left out. */
+  wanted: Record<string, string>;
 };
 
 export function enquiryStaffEmail(
-  { enquiry, others, labels }: EnquiryStaffEmailInput,
+  { enquiry, others, labels, wanted }: EnquiryStaffEmailInput,
   sender: EmailSender,
 ): EmailContent {
   const { input, job, source } = enquiry;
@@ -175,6 +177,14 @@ export function enquiryStaffEmail(
           {input.ahpraNotYet && <Fact label="AHPRA">not registered yet</Fact>}
           {input.mcnzNumber && <Fact label="MCNZ number (not checked yet)">{input.mcnzNumber}</Fact>}
           <Fact label="Available">{input.availability}</Fact>
+          {Object.entries(wanted).map(
+            ([label, value]) =>
+              value && (
+                <Fact key={label} label={label}>
+                  {value}
+                </Fact>
+              ),
+          )}
           {input.message && (
             <Fact label="Message">
               <TypedLines text={input.message} />

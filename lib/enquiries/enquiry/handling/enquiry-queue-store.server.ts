@@ -1,3 +1,4 @@
+import type { WantedWork } from '@/lib/doctors/profile/profile';
 import { sql, type SqlBool } from 'kysely';
 import { buildStaffQuery, readRegistrations } from '@/lib/platform/staff-kit/staff-query';
 import { camelCase, type Database } from '@/lib/services/database/database';
@@ -175,7 +176,8 @@ export async function selectHandling(
     end_reason: string | null;
     person_id: string | null;
     time_zone: string | null;
-    free: TypedFreedom | null;
+    free: TypedFreedom;
+    wanted_work_types: WantedWork['workTypes'];
     placement: Handling['placement'];
     vacancy: VacancyOfEnquiry | null;
   }>`
@@ -191,8 +193,8 @@ export async function selectHandling(
       (select count(*)::int from enquiry_call where enquiry_call.enquiry_id = enquiry.id) as tries,
       -- An enquiry has the zone of its job, or of our office. Australia has several zones, New Zealand one.
       coalesce(doctor.time_zone, case when enquiry.phone like '+64%' then 'Pacific/Auckland' end) as time_zone,
-      case when enquiry.channel = 'phone' then json_build_object('from', enquiry.free_from, 'to', enquiry.free_to,
-        'regions', enquiry.free_regions) end as free,
+      json_build_object('from', enquiry.free_from, 'to', enquiry.free_to, 'regions', enquiry.free_regions) as free,
+      enquiry.wanted_work_types,
       (select json_build_object('id', id, 'reference', reference, 'state', state) from placement
         where enquiry_id = enquiry.id and cancelled_at is null order by created_at desc limit 1) as placement,
       (${vacancyOfEnquiry}) as vacancy
@@ -229,6 +231,7 @@ export async function selectHandling(
         endReason: endReasonNames.find((name) => name === row.end_reason) ?? null,
         timeZone: row.time_zone,
         free: row.free,
+        wantedWorkTypes: row.wanted_work_types,
         placement: row.placement,
         vacancy: row.vacancy,
       },

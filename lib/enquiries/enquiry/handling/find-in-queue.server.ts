@@ -185,8 +185,8 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
       registrations: registrations.map(({ authority, number, check }) => ({ authority, number, check })),
     },
     typedDays:
-      handled.free?.from && handled.free.to ? formatSpan(handled.free.from, handled.free.to, false) : null,
-    typedRegions: handled.free?.regions.map((iso) => data.regions.get(iso)?.name ?? iso) ?? [],
+      handled.free.from && handled.free.to ? formatSpan(handled.free.from, handled.free.to, false) : null,
+    typedRegions: handled.free.regions.map((iso) => data.regions.get(iso)?.name ?? iso),
     jobStatus: current?.status ?? null,
     documents,
     promised: enquiry.dueAt,

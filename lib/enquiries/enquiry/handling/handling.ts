@@ -1,3 +1,4 @@
+import type { WantedWork } from '@/lib/doctors/profile/profile';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { EnquiryInput, EnquiryState, TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 
@@ -82,8 +83,9 @@ export type Handling = {
   endReason: EndReason | null;
   /** Time zone of the doctor. Null if we do not know where the doctor is. */
   timeZone: string | null;
-  /** Null if the doctor sent the enquiry, because only the form for calls asks for days and regions. */
-  free: TypedFreedom | null;
+  /** Only the form for calls asks for days. */
+  free: TypedFreedom;
+  wantedWorkTypes: WantedWork['workTypes'];
   /** Newest placement from the enquiry that is not cancelled. */
   placement: { id: string; reference: string; state: string } | null;
   vacancy: VacancyOfEnquiry | null;
