@@ -3,6 +3,8 @@ import type { Source } from '@/lib/content/pages/content-page';
 import styles from './source-list.module.css';
 
 export function SourceList({ sources }: { sources: Source[] }) {
+  const [day, ...otherDays] = new Set(sources.map(({ checked }) => checked));
+  const sameDay = otherDays.length === 0 && day;
   return (
     <section className={styles.sources} aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
@@ -10,12 +12,19 @@ export function SourceList({ sources }: { sources: Source[] }) {
         {sources.map(({ label, href, checked }) => (
           <li key={href}>
             <a href={href}>{label}</a>
-            <span className="small muted">
-              checked <Day date={checked} />
-            </span>
+            {!sameDay && (
+              <span className="small muted">
+                checked <Day date={checked} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
+      {sameDay && (
+        <p className="small muted">
+          Checked on <Day date={sameDay} />
+        </p>
+      )}
     </section>
   );
 }

@@ -77,6 +77,11 @@ test('beside an article, the link to all jobs leads to a search with the same re
   expect(found?.all.label).toBe('See all 3 locum jobs');
 });
 
+test('the link to all jobs that state a rate says so, because fewer jobs do', async () => {
+  const found = await listArticleJobs(context, { title: 'Jobs', rateStated: true });
+  expect(found?.all.label).toBe('See all 1 job with a rate');
+});
+
 test('every specialty, shift and region in the articles’ job criteria exists in the reference data', async () => {
   const site = contentPageFiles({
     brand: 'Onward',

@@ -63,7 +63,7 @@ export async function listArticleJobs(
       return { number, href, title, dates, rate };
     }),
     all: {
-      label: `See all ${count(total, wanted.workType ? `${wanted.workType} job` : 'job')}`,
+      label: `See all ${count(total, wanted.workType ? `${wanted.workType} job` : 'job')}${wanted.rateStated ? ' with a rate' : ''}`,
       href: jobSearchHref(search),
     },
   };
