@@ -25,13 +25,16 @@ export function AlertWords({ words }: { words: readonly string[] }) {
   );
 }
 
-const labels: Record<AlertFrequency, { label: string; when: string }> = {
-  instant: { label: 'Instant', when: 'Within minutes' },
-  daily: { label: 'Daily', when: `At ${alertTime.text}` },
-  weekly: { label: 'Weekly', when: `On ${alertDay.name} at ${alertTime.text}` },
-};
+const labels: Record<AlertFrequency, string> = { instant: 'Instant', daily: 'Daily', weekly: 'Weekly' };
 
-export function FrequencyField({ chosen, error }: { chosen: string; error: string | undefined }) {
+type FrequencyProps = { chosen: string; zone: string; error: string | undefined };
+
+export function FrequencyField({ chosen, zone, error }: FrequencyProps) {
+  const when: Record<AlertFrequency, string> = {
+    instant: 'Within minutes',
+    daily: `At ${alertTime.text} (${zone})`,
+    weekly: `On ${alertDay.name} at ${alertTime.text} (${zone})`,
+  };
   return (
     <fieldset className={error ? 'field field--error' : 'field'} id="frequency">
       <legend className={styles.legend}>How often</legend>
@@ -48,8 +51,8 @@ export function FrequencyField({ chosen, error }: { chosen: string; error: strin
               aria-describedby={`frequency-${value}-when`}
             />
             <span>
-              <span id={`frequency-${value}`}>{labels[value].label}</span>
-              <small id={`frequency-${value}-when`}>{labels[value].when}</small>
+              <span id={`frequency-${value}`}>{labels[value]}</span>
+              <small id={`frequency-${value}-when`}>{when[value]}</small>
             </span>
           </label>
         ))}
@@ -142,23 +145,39 @@ export function AvailabilityField({ chosen, saysDays, week }: AvailabilityFieldP
   );
 }
 
+/** From this many jobs a week on, the form suggests to narrow the alert. */
+const manyPerWeek = 70;
+
+const describeMany = (week: number) =>
+  `That is about ${formatNumber(Math.round(week / 7))} jobs a day. Choose a speciality to get fewer.`;
+
+/** For narrow windows, in which the preview is below the button. */
+export function AlertCount({ week }: { week: number }) {
+  return (
+    <p className={`small ${styles.count}`}>
+      {lastDays(week)} {week === 1 ? 'matches' : 'match'}. {week > manyPerWeek && describeMany(week)}
+    </p>
+  );
+}
+
 export function AlertPreview({
   preview: { week, month, jobs, href },
   signedIn,
-  ofAllJobs = false,
+  words,
 }: {
   preview: AlertPreviewView;
   signedIn: boolean;
-  /** True while the alert has no search yet. The preview then ignores the speciality and region in the form. */
-  ofAllJobs?: boolean;
+  /** Criteria to show above the jobs. Empty for an alert without criteria. */
+  words?: readonly string[];
 }) {
   return (
     <section className={`panel panel--surface ${styles.preview}`} aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
-      {ofAllJobs && <AlertWords words={[]} />}
+      {words && <AlertWords words={words} />}
       <p role="status">
         <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
         30 days.
+        {words?.length === 0 && week > manyPerWeek && ` ${describeMany(week)}`}
         {month === 0 && ' We will email you when a matching job is published.'}
         {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length} jobs:`}
       </p>
@@ -177,7 +196,7 @@ export function AlertPreview({
         </ul>
       )}
       <p>
-        <Link href={href}>See all open jobs{ofAllJobs ? '' : ' for this search'}</Link>
+        <Link href={href}>See all open jobs{words?.length === 0 ? '' : ' for this search'}</Link>
       </p>
     </section>
   );

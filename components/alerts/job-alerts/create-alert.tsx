@@ -13,7 +13,9 @@ import { confirmDays, maxAlertNameLength } from '@/lib/alerts/job-alerts/job-ale
 import { previewKey, type CreateAlertView } from '@/lib/alerts/job-alerts/job-alert-view';
 import { paths, signInHref } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
+import { useLivePreview } from './use-live-preview';
 import {
+  AlertCount,
   AlertPreview,
   AvailabilityField,
   FitField,
@@ -31,7 +33,7 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
     availability: state.values?.availability !== undefined,
   });
   if (view.sent) return <CheckYourMail view={view} />;
-  const wanted = previewKey(choice.fit, choice.availability);
+  const wanted = previewKey(view.fit && (choice.fit ?? view.fit), choice.availability);
   const preview = previews.find(({ key }) => key === wanted) ?? previews[0];
   return (
     <>
@@ -58,11 +60,15 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
             {view.choice ? (
               <ChoosePlace choice={view.choice} />
             ) : (
-              <AlertForm view={view} choice={choice} onChoose={setChoice} />
+              <AlertForm view={view} choice={choice} onChoose={setChoice} week={preview?.week} />
             )}
           </div>
           {!view.choice && preview && (
-            <AlertPreview preview={preview} signedIn={view.signedIn} ofAllJobs={view.narrow !== null} />
+            <AlertPreview
+              preview={preview}
+              signedIn={view.signedIn}
+              words={view.narrow ? view.words : undefined}
+            />
           )}
         </div>
       </div>
@@ -72,9 +78,25 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
 
 type Choice = { fit: string | null; availability: boolean };
 
-type Props = { view: CreateAlertView; choice: Choice; onChoose: (choice: Choice) => void };
+type Props = {
+  view: CreateAlertView;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  week: number | undefined;
+};
 
-function AlertForm({ view, choice, onChoose }: Props) {
+const narrowFields = ['specialty', 'grade', 'region', 'work_type', 'from', 'to'] as const;
+
+function narrowHref(fields: FormData): string {
+  const query = new URLSearchParams({ narrow: '1' });
+  for (const name of narrowFields) {
+    const value = fields.get(name);
+    if (typeof value === 'string' && value) query.set(name, value);
+  }
+  return paths.createJobAlert(query.toString());
+}
+
+function AlertForm({ view, choice, onChoose, week }: Props) {
   const { state, signedIn } = view;
   const form = useRef<HTMLFormElement>(null);
   const read = () => {
@@ -83,7 +105,11 @@ function AlertForm({ view, choice, onChoose }: Props) {
     const fit = fields.get('fit');
     onChoose({ fit: typeof fit === 'string' ? fit : null, availability: fields.has('availability') });
   };
-  useEarlyInput(form, read);
+  const live = useLivePreview(form, narrowHref);
+  useEarlyInput(form, (changed) => {
+    read();
+    if (changed.some(isNarrowField)) live.soon();
+  });
   const countWeek = (fit: string | null, availability: boolean) =>
     view.previews.find(({ key }) => key === previewKey(fit, availability))?.week ?? 0;
   const { errors, hidden, onSubmit } = useSender(state);
@@ -110,10 +136,16 @@ function AlertForm({ view, choice, onChoose }: Props) {
         method="post"
         action={view.action}
         noValidate
-        onChange={read}
-        onSubmit={onSubmit}
+        onChange={(event) => {
+          read();
+          if (isNarrowField(event.target)) live.soon();
+        }}
+        onSubmit={(event) => {
+          live.cancel();
+          onSubmit(event);
+        }}
       >
-        {view.narrow && <NarrowFields narrow={view.narrow} values={state.values} />}
+        {view.narrow && <NarrowFields narrow={view.narrow} values={state.values} error={error} />}
         <TextField
           name="name"
           label="Alert name"
@@ -122,7 +154,11 @@ function AlertForm({ view, choice, onChoose }: Props) {
           maxLength={maxAlertNameLength}
           autoComplete="off"
         />
-        <FrequencyField chosen={state.values?.frequency ?? 'daily'} error={error('frequency')} />
+        <FrequencyField
+          chosen={state.values?.frequency ?? 'daily'}
+          zone={view.zone}
+          error={error('frequency')}
+        />
         {view.fit && (
           <FitField
             chosen={state.values?.fit ?? view.fit}
@@ -150,6 +186,7 @@ function AlertForm({ view, choice, onChoose }: Props) {
           />
         )}
         <HiddenInputs hidden={hidden} trap />
+        {week !== undefined && <AlertCount week={week} />}
         <div className={styles.send}>
           <Button type="submit">Create alert</Button>
           {!signedIn && (
@@ -164,12 +201,28 @@ function AlertForm({ view, choice, onChoose }: Props) {
   );
 }
 
+const isNarrowField = (target: EventTarget): boolean =>
+  (target instanceof HTMLSelectElement || target instanceof HTMLInputElement) &&
+  narrowFields.some((name) => name === target.name);
+
 type NarrowProps = {
   narrow: NonNullable<CreateAlertView['narrow']>;
   values: Record<string, string> | null;
+  error: (name: string) => string | undefined;
 };
 
-function NarrowFields({ narrow: { specialties, lists }, values }: NarrowProps) {
+function NarrowFields({ narrow: { specialties, lists, chosen }, values: posted, error }: NarrowProps) {
+  const values = posted ?? chosen;
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      name={name}
+      label={label}
+      optional
+      type="date"
+      defaultValue={values[name] ?? ''}
+      error={error(name)}
+    />
+  );
   return (
     <div className={styles.pair}>
       <SpecialityField
@@ -177,14 +230,16 @@ function NarrowFields({ narrow: { specialties, lists }, values }: NarrowProps) {
         label="Speciality"
         groups={specialties}
         first="All specialities"
-        defaultValue={values?.specialty ?? ''}
+        defaultValue={values.specialty ?? ''}
       />
       {lists.map(({ name, label, first, choices }) => (
-        <SelectField key={name} name={name} label={label} defaultValue={values?.[name] ?? ''}>
+        <SelectField key={name} name={name} label={label} defaultValue={values[name] ?? ''}>
           <Options first={first} choices={choices} />
         </SelectField>
       ))}
-      <WorkTypeField chosen={values?.work_type ?? ''} />
+      <WorkTypeField chosen={values.work_type ?? ''} />
+      {day('from', 'Available from')}
+      {day('to', 'Available until')}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { useRouter } from 'next/router';
+import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -12,10 +11,9 @@ import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { AlertPreview, FrequencyField } from './alert-parts';
 import { CriteriaFields } from './criteria-fields';
+import { useLivePreview } from './use-live-preview';
 import styles from './job-alerts.module.css';
 
-/** Waiting time in ms before a preview is requested, so that typing a word causes only one request. */
-const pauseMs = 500;
 // Fields that only saving needs, such as the alert's name. The preview's URL omits them.
 const savingOnlyFields = new Set([
   'do',
@@ -27,38 +25,12 @@ const savingOnlyFields = new Set([
   'idempotency_key',
 ]);
 
-function previewHref(form: HTMLFormElement, edit: string): string {
+function previewHref(fields: FormData, edit: string): string {
   const query = new URLSearchParams();
-  for (const [key, value] of new FormData(form))
+  for (const [key, value] of fields)
     if (typeof value === 'string' && !savingOnlyFields.has(key) && (value || key === 'where'))
       query.append(key, value);
   return `${paths.jobAlerts({ edit })}&${query.toString()}&preview=1`;
-}
-
-/**
- * Previews last week's matching jobs while the doctor edits the search. `soon` schedules a preview, and `cancel` drops
- * it. Without JavaScript, the button "Preview" requests a preview.
- */
-function useLivePreview(
-  form: RefObject<HTMLFormElement | null>,
-  edit: string,
-): { soon: () => void; cancel: () => void } {
-  const router = useRouter();
-  const latest = useRef(router);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latest.current = router;
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const cancel = () => clearTimeout(timer.current);
-  const soon = () => {
-    cancel();
-    timer.current = setTimeout(() => {
-      const element = form.current;
-      if (element) void latest.current.replace(previewHref(element, edit), undefined, { scroll: false });
-    }, pauseMs);
-  };
-  return { soon, cancel };
 }
 
 type Props = { edit: EditAlertView; forms: PageForms; errors: readonly FormError[] };
@@ -66,7 +38,7 @@ type Props = { edit: EditAlertView; forms: PageForms; errors: readonly FormError
 export function EditAlert({ edit, forms, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const preview = useLivePreview(form, edit.id);
+  const preview = useLivePreview(form, (fields) => previewHref(fields, edit.id));
   useEarlyInput(form, preview.soon);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   useEffect(() => title.current?.focus(), []);
@@ -106,7 +78,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
             maxLength={maxAlertNameLength}
             autoComplete="off"
           />
-          <FrequencyField chosen={edit.frequency} error={error('frequency')} />
+          <FrequencyField chosen={edit.frequency} zone={edit.zone} error={error('frequency')} />
           {edit.notices.map((notice) => (
             <Note key={notice} tone="warn">
               {notice}

@@ -41,3 +41,26 @@ test('if a choice in the alert form stays at “All”, the alert uses the crite
   );
   expect(alert).toMatchObject({ name: 'Nights', criteria: { grades: ['consultant'] } });
 });
+
+test('an alert can be limited to the dates chosen in the form', async () => {
+  const alert = await readForm({ name: 'All new jobs', from: '2026-12-01', to: '2026-12-31' });
+  expect(alert).toMatchObject({ criteria: { availableFrom: '2026-12-01', availableTo: '2026-12-31' } });
+  expect(alert.name).not.toBe('All new jobs');
+});
+
+test.each([
+  [{ to: '2026-11-19' }, 'This date has passed. Choose a later date, or remove it.'],
+  [{ from: '2026-12-02', to: '2026-12-01' }, 'Choose the same day as “Available from”, or a later day.'],
+])('refuses dates on which no job can be found: %j', async (days, message) => {
+  await expect(readForm({ name: 'Summer', ...days })).rejects.toThrow(message);
+});
+
+test('the fields of the form decide, not what an earlier preview had in its URL', async () => {
+  const alert = await readForm(
+    { name: 'Registrar jobs', grade: '', region: 'queensland' },
+    { narrow: '1', grade: 'registrar' },
+  );
+  expect(alert).toEqual(
+    expect.objectContaining({ name: 'Jobs in Queensland', criteria: { regions: ['queensland'] } }),
+  );
+});

@@ -1,4 +1,4 @@
-import { jobDay } from '@/lib/core/dates';
+import { jobDay, parseIsoDate } from '@/lib/core/dates';
 import { z } from 'zod';
 import { holdsLink } from '@/lib/core/text';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
@@ -16,6 +16,7 @@ import { oneLine, ticked } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import { paths } from '@/lib/routes';
+import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import { zoneOfCriteria } from './alert-schedule';
 import { criteriaLikeJobs, alertWords, suggestAlertName, alertQuery } from './alert-criteria';
 import { createJobAlert } from './create-job-alert.server';
@@ -78,6 +79,7 @@ export async function loadCreateAlert(
   const data = await app.referenceData();
   const asked = criteria ?? {};
   const words = alertWords(asked, data);
+  const doctor = session && (await findDoctor(app.db, session.doctorId));
   return {
     props: {
       sent: query.sent === '1' && context.req.method !== 'POST',
@@ -95,9 +97,14 @@ export async function loadCreateAlert(
         })),
       },
       narrow:
-        words.length > 0
+        words.length > 0 && !isNarrowing(query)
           ? null
           : {
+              chosen: Object.fromEntries(
+                Object.entries(query).flatMap(([name, value]) =>
+                  typeof value === 'string' ? [[name, value]] : [],
+                ),
+              ),
               specialties: specialityGroups(data.specialties.values()),
               lists: [
                 {
@@ -114,6 +121,7 @@ export async function loadCreateAlert(
                 },
               ],
             },
+      zone: zoneWords(doctor?.timeZone ?? zoneOfCriteria(asked, data)),
       notices,
       signedIn: session !== null,
       state,
@@ -121,6 +129,16 @@ export async function loadCreateAlert(
     noindex: true,
   };
 }
+
+/** True if the page's URL contains what a visitor has chosen in the form so far, for the preview. */
+const isNarrowing = (query: PageRequest['query']) => query.narrow === '1';
+
+const optionalDay = oneLine
+  .optional()
+  .refine((day) => !day || parseIsoDate(day), 'Enter a date, like 7 December 2026');
+
+const inOrder = ({ from, to }: { from?: string; to?: string }) => !from || !to || from <= to;
+const toBeforeFrom = { path: ['to'], message: 'Choose the same day as “Available from”, or a later day.' };
 
 type PostedAlert = { name: string; frequency: AlertFrequency; email: string; criteria: AlertCriteria };
 
@@ -132,13 +150,15 @@ export const alertFields = (fallback: string) => ({
 });
 
 export async function createAlertSchema(request: PageRequest): Promise<z.ZodType<PostedAlert> | FormOutcome> {
-  const { criteria, choice } = await readAsked(request);
-  if (!criteria)
+  const { criteria: inUrl, choice } = await readAsked(request);
+  if (!inUrl)
     return {
       errors: [{ message: `Choose which ${choice?.text ?? 'place'} you mean before you create the alert.` }],
     };
   const data = await request.app.referenceData();
-  const suggested = suggestAlertName(criteria, data);
+  const suggested = suggestAlertName(inUrl, data);
+  // The fields of the form, not those of an earlier preview, decide.
+  const criteria = isNarrowing(request.query) ? {} : inUrl;
   const { name, frequency } = alertFields(suggested);
   const { session } = request;
   // The form has the field `fit` only if the search has dates, and the fields that narrow the alert only if there is no
@@ -149,30 +169,44 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     region: oneLine.optional(),
     grade: oneLine.optional(),
     work_type: oneLine.optional(),
+    from: optionalDay,
+    to: optionalDay.refine(
+      (day) => !day || day >= jobDay(request.app.clock.now()),
+      'This date has passed. Choose a later date, or remove it.',
+    ),
   };
   const frame = { name, frequency, ...choices };
   type Fields = z.output<z.ZodObject<typeof frame>> & { email: string; availability?: boolean };
   const toAlert = ({ name: typed, email, frequency: often, ...fields }: Fields): PostedAlert => {
     const { fit, availability, ...narrowing } = fields;
-    const { specialties, regions, grades, workTypes } = readJobSearchQuery(narrowing, data).search;
+    const { specialties, regions, grades, workTypes, availableFrom, availableTo } = readJobSearchQuery(
+      narrowing,
+      data,
+    ).search;
     const chosen = canonicalCriteria({
       ...toJobSearch(criteria),
       ...(specialties.length > 0 && { specialties }),
       ...(regions.length > 0 && { regions }),
       ...(grades.length > 0 && { grades }),
       ...(workTypes.length > 0 && { workTypes }),
+      ...(availableFrom && { availableFrom }),
+      ...(availableTo && { availableTo }),
       ...(fit && { fit }),
       ...(availability && { availability }),
     });
     // Renames the alert if the doctor kept the suggested name, because that name does not mention filters chosen in the
     // form.
-    const isNarrowed = [specialties, regions, grades, workTypes].some(({ length }) => length > 0);
+    const isNarrowed =
+      isNarrowing(request.query) ||
+      [specialties, regions, grades, workTypes].some(({ length }) => length > 0) ||
+      hasDates({ availableFrom, availableTo });
     const alertName = isNarrowed && typed === suggested ? suggestAlertName(chosen, data) : typed;
     return { name: alertName, email, frequency: often, criteria: chosen };
   };
   if (session)
     return z
       .object({ ...frame, availability: ticked })
+      .refine(inOrder, toBeforeFrom)
       .transform((fields) => toAlert({ ...fields, email: session.user.email }));
   return z
     .object({
@@ -182,6 +216,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
       name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
       email: buildEmailSchema('an email address'),
     })
+    .refine(inOrder, toBeforeFrom)
     .transform(toAlert);
 }
 

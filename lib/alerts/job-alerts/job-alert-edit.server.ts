@@ -9,6 +9,7 @@ import {
   type FacetName,
 } from '@/lib/jobs/search/search-facets';
 import { readWhere } from '@/lib/jobs/search/read-where';
+import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import { formatArea } from '@/lib/reference/places/map-area';
 import { placeLabel } from '@/lib/reference/places/match-places';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -101,6 +102,7 @@ export function editAlertView(
     id: alert.id,
     name: alert.name,
     frequency: alert.frequency,
+    zone: zoneWords(alert.timeZone),
     workType: workType && search.workTypes.length === 1 ? workType : '',
     q: search.q ?? '',
     where: place ? placeLabel(place, data) : '',

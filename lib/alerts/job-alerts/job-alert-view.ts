@@ -39,8 +39,10 @@ export type CreateAlertView = {
   previews: KeyedPreview[];
   saysDays: boolean;
   choice: AlertChoiceView | null;
-  /** Filters that the form offers if the alert would report every new job. Null if the alert has a search. */
-  narrow: { specialties: SpecialityGroup[]; lists: NarrowList[] } | null;
+  /** Filters that the form offers, with the chosen values. Null if the alert is for a search. */
+  narrow: { specialties: SpecialityGroup[]; lists: NarrowList[]; chosen: Record<string, string> } | null;
+  /** Time zone of the emails: "Sydney time". */
+  zone: string;
   notices: string[];
   signedIn: boolean;
   state: FormState;

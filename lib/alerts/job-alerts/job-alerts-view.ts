@@ -36,6 +36,8 @@ export type EditAlertView = {
   id: string;
   name: string;
   frequency: AlertFrequency;
+  /** Time zone of the emails: "Sydney time". */
+  zone: string;
   workType: '' | 'locum' | 'permanent';
   q: string;
   where: string;
