@@ -142,16 +142,12 @@ test('if the number of open jobs 30 days ago is known, the table shows the chang
   expect(screen.queryByText(/enough history yet/)).toBeNull();
 });
 
-test('specialities without any median rate are in a second table, which is closed at first', () => {
-  show(
-    props({}, { rows: [row({}), row({ slug: 'pathology', name: 'Pathology', perDay: [], range: null })] }),
-  );
-  const summary = screen.getByText('Show 1 speciality with too few rates for a median');
-  expect(summary.closest('details')?.open).toBe(false);
-  const [rated, others] = screen.getAllByRole('table', { hidden: true }).map((table) => table.textContent);
-  expect(rated).toContain('Psychiatry');
-  expect(rated).not.toContain('Pathology');
-  expect(others).toContain('Pathology');
+test('specialities without any median rate keep their place in the table', () => {
+  const pathology = row({ slug: 'pathology', name: 'Pathology', perDay: [], range: null });
+  show(props({}, { rows: [pathology, row({})] }));
+  const names = within(screen.getByRole('table')).getAllByRole('rowheader');
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Pathology', 'Psychiatry']);
+  expect(screen.getByText(/^Pay is missing where fewer than five rates are known/)).toBeTruthy();
 });
 
 test('without open jobs, the page shows a link to the general enquiry form instead of the table', () => {

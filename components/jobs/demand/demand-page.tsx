@@ -56,7 +56,7 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <p className={styles.intro}>
             Median rates for {lowerFirst(gradeGroupLabels[grades])} in jobs that are open now, in Australian
             dollars unless marked NZD. The <Link href={paths.payGuide()}>pay guide</Link> also counts closed
-            jobs.
+            jobs. The numbers of open jobs include all grades.
           </p>
           <DemandChoices chosen={view} hasTrend={!record} />
           <DemandTable view={view} hasTrend={!record} />

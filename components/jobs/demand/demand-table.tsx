@@ -12,91 +12,67 @@ type Sort = DemandPageProps['view']['sort'];
 
 type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'axis'>; hasTrend: boolean };
 
-/** Demand for each specialty. Specialities without a single median are in a second table, which is closed at first. */
-export function DemandTable({ view: { rows, sort, axis }, hasTrend }: Props) {
-  const rated = rows.filter(hasMedian);
-  const others = rows.filter((row) => !hasMedian(row));
-  return (
-    <>
-      {rated.length > 0 && (
-        <>
-          {axis && (
-            <p className={`small muted ${styles.key}`}>
-              {`The line shows the range of day rates, on a scale from ${axis.least} to ${axis.most}. Its thick part shows the middle half of the rates, and its dot the median.`}
-            </p>
-          )}
-          <Rows rows={rated} sort={sort} axis={axis} hasTrend={hasTrend} labelledBy="figures" />
-          <p className={`small muted ${styles.note} ${styles.dash}`}>
-            A dash means that fewer than five rates are known, too few for a median.
-          </p>
-        </>
-      )}
-      {others.length > 0 && (
-        <details className={styles.others}>
-          <summary>
-            <span id="others">
-              {`Show ${others.length} ${others.length === 1 ? 'speciality' : 'specialities'} with too few rates for a median`}
-            </span>
-          </summary>
-          <Rows rows={others} sort={sort} axis={null} hasTrend={hasTrend} labelledBy="others" />
-        </details>
-      )}
-    </>
-  );
-}
-
-const hasMedian = ({ perHour, perDay, perYear }: DemandRow) => [perHour, perDay, perYear].flat().length > 0;
-
 /** The roles are explicit, because some browsers drop them when CSS changes the `display` of a table. */
-function Rows({
-  rows,
-  sort,
-  axis,
-  hasTrend,
-  labelledBy,
-}: Pick<Props['view'], 'rows' | 'sort' | 'axis'> & { hasTrend: boolean; labelledBy: string }) {
+export function DemandTable({ view: { rows, sort, axis }, hasTrend }: Props) {
   const head = (label: string, by?: Sort) => (
     <th scope="col" role="columnheader" aria-sort={by === sort ? directions[sort] : undefined}>
       {label}
     </th>
   );
   return (
-    <table className={styles.table} role="table" aria-labelledby={labelledBy}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {head('Speciality', 'name')}
-          {head('Locum per hour')}
-          <th
-            scope="col"
-            role="columnheader"
-            aria-sort={sort === 'rate' ? directions.rate : undefined}
-            className={styles.day}
-          >
-            Locum per day
-            {axis && (
-              <svg className={styles.axis} aria-hidden="true">
-                {axis.marks.map(({ at, amount }) => (
-                  <text key={at} x={`${at}%`} y="1em">
-                    {amount}
-                  </text>
-                ))}
-              </svg>
-            )}
-          </th>
-          {head('Permanent per year')}
-          {head('Open jobs', 'jobs')}
-          {head('Email me')}
-          {head('Regions')}
-          {hasTrend && head('Change over the last 30 days', 'trend')}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Row key={row.slug} row={row} axis={axis} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {axis && <p className={`small muted ${styles.key}`}>{describeAxis(axis)}</p>}
+      <table className={styles.table} role="table" aria-labelledby="figures">
+        <thead role="rowgroup">
+          <tr role="row">
+            {head('Speciality', 'name')}
+            {head('Locum per hour')}
+            <th
+              scope="col"
+              role="columnheader"
+              aria-sort={sort === 'rate' ? directions.rate : undefined}
+              className={styles.day}
+            >
+              Locum per day
+              {axis && (
+                <svg className={styles.axis} aria-hidden="true">
+                  {axis.marks.map(({ at, amount }) => (
+                    <text key={at} x={`${at}%`} y="1em">
+                      {amount}
+                    </text>
+                  ))}
+                </svg>
+              )}
+            </th>
+            {head('Permanent per year')}
+            {head('Open jobs', 'jobs')}
+            {head('Email me')}
+            {head('Regions')}
+            {hasTrend && head('Change over the last 30 days', 'trend')}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Row key={row.slug} row={row} axis={axis} />
+          ))}
+        </tbody>
+      </table>
+      {!rows.every(hasAllMedians) && (
+        <p className={`small muted ${styles.note}`}>
+          Pay is missing where fewer than five rates are known, too few for a median.
+        </p>
+      )}
+    </>
   );
+}
+
+const hasAllMedians = ({ perHour, perDay, perYear }: DemandRow) =>
+  perHour.length + perDay.length > 0 && perYear.length > 0;
+
+function describeAxis({ least, most, marks }: RateAxis): string {
+  const amounts = marks.map(({ amount }) => amount);
+  const at = amounts.length > 0 ? `, with marks at ${amounts.join(', ')}` : '';
+  return `The line shows the range of day rates, on a scale from ${least} to ${most}${at}. Its thick part shows the middle half of the rates, and its dot the median.`;
 }
 
 const directions = {
