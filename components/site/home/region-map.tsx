@@ -16,9 +16,9 @@ const regionLabels: Record<string, RegionLabel> = {
   'AU-SA': { x: 396, y: 392 },
   'AU-QLD': { x: 570, y: 256 },
   'AU-NSW': { x: 602, y: 440 },
-  'AU-VIC': { x: 476, y: 613, line: true },
-  'AU-TAS': { x: 699, y: 662, line: true },
-  'AU-ACT': { x: 750, y: 519, line: true, anchor: 'start', lead: 'M656 510H742' },
+  'AU-VIC': { x: 468, y: 613, line: true, lead: 'M556 594L574 566' },
+  'AU-TAS': { x: 713, y: 664, line: true },
+  'AU-ACT': { x: 704, y: 519, line: true, anchor: 'start', lead: 'M656 510H694' },
 };
 
 /** Regions on the South Island. All other regions of New Zealand are on the North Island. */
@@ -91,9 +91,9 @@ export function RegionMap({ regions }: { regions: RegionCount[] }) {
               {north}
             </tspan>
           </text>
-          <text x="906" y="612">
+          <text x="914" y="612">
             <tspan className={styles.code}>South Island</tspan>
-            <tspan className={styles.number} x="906" dy="36">
+            <tspan className={styles.number} x="914" dy="36">
               {south}
             </tspan>
           </text>
