@@ -55,7 +55,7 @@ function at(instant: string, region: string): string {
 test.each([
   // Clocks go forward on Sunday 4 October 2026. Monday is a holiday in New South Wales, so the phones open on Tuesday.
   ['New South Wales', '2026-10-02T21:59:59Z', 'Saturday 7:59 am: We open on Tuesday at 8 am'],
-  ['New South Wales', '2026-10-05T20:59:59Z', 'Tuesday 7:59 am: We open on Tuesday at 8 am'],
+  ['New South Wales', '2026-10-05T20:59:59Z', 'Tuesday 7:59 am: We open today, Tuesday, at 8 am'],
   ['New South Wales', '2026-10-05T21:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['New South Wales', '2026-10-06T06:59:59Z', 'Tuesday 5:59 pm: Open until 6 pm'],
   ['New South Wales', '2026-10-06T07:00:00Z', 'Tuesday 6 pm: We open on Wednesday at 8 am'],
@@ -63,18 +63,18 @@ test.each([
   ['New South Wales', '2026-10-03T15:59:00Z', 'Sunday 1:59 am: We open on Tuesday at 8 am'],
   ['New South Wales', '2026-10-03T16:00:00Z', 'Sunday 3 am: We open on Tuesday at 8 am'],
   // Clocks go back on Easter Sunday, 5 April 2026. Easter Monday is a holiday, so the phones open on Tuesday.
-  ['New South Wales', '2026-04-06T21:59:59Z', 'Tuesday 7:59 am: We open on Tuesday at 8 am'],
+  ['New South Wales', '2026-04-06T21:59:59Z', 'Tuesday 7:59 am: We open today, Tuesday, at 8 am'],
   ['New South Wales', '2026-04-06T22:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['Queensland', '2026-10-04T21:59:59Z', 'Monday 7:59 am: We open on Tuesday at 8 am'],
   ['Queensland', '2026-10-05T22:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['Queensland', '2026-04-06T22:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['Western Australia', '2026-10-05T00:00:00Z', 'Monday 8 am: Open until 6 pm'],
   ['Western Australia', '2026-04-07T00:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
-  ['South Australia', '2026-10-05T21:29:59Z', 'Tuesday 7:59 am: We open on Tuesday at 8 am'],
+  ['South Australia', '2026-10-05T21:29:59Z', 'Tuesday 7:59 am: We open today, Tuesday, at 8 am'],
   ['South Australia', '2026-10-05T21:30:00Z', 'Tuesday 8 am: Open until 6 pm'],
   ['South Australia', '2026-04-06T22:30:00Z', 'Tuesday 8 am: Open until 6 pm'],
   // New Zealand: clocks go forward on Sunday 27 September 2026 and back on Easter Sunday, 5 April 2026.
-  ['New Zealand', '2026-09-27T18:59:59Z', 'Monday 7:59 am: We open on Monday at 8 am'],
+  ['New Zealand', '2026-09-27T18:59:59Z', 'Monday 7:59 am: We open today, Monday, at 8 am'],
   ['New Zealand', '2026-09-27T19:00:00Z', 'Monday 8 am: Open until 6 pm'],
   ['New Zealand', '2026-04-06T20:00:00Z', 'Tuesday 8 am: Open until 6 pm'],
 ])('shows opening hours around a clock change: %s at %s', (region, now, words) => {

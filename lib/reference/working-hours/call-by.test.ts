@@ -14,7 +14,7 @@ const adelaide = (now: string) => at(now, 'Australia/Adelaide', 'AU-SA');
 
 test('switches between “Open until” and “We open on” at the exact minute at which the team’s hours end or begin in the region’s local time', () => {
   // Adelaide is 10½ hours ahead of UTC in November, so 8 am is 21:30 UTC of the day before, and 6 pm is 7:30 UTC.
-  expect(adelaide('2026-11-19T21:29:59Z')).toBe('We open on Friday at 8 am (Adelaide time)');
+  expect(adelaide('2026-11-19T21:29:59Z')).toBe('We open today, Friday, at 8 am (Adelaide time)');
   expect(adelaide('2026-11-19T21:30:00Z')).toBe('Open until 6 pm (Adelaide time)');
   expect(adelaide('2026-11-20T07:29:59Z')).toBe('Open until 6 pm (Adelaide time)');
   expect(adelaide('2026-11-20T07:30:00Z')).toBe('We open on Monday at 8 am (Adelaide time)');

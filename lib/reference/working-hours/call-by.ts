@@ -24,8 +24,9 @@ export function describeHours(input: OnCallTime): string {
 }
 
 /**
- * Returns when the phones open again: `before` and the weekday, such as "on Monday". Without `before`, also "today",
- * which readers in another time zone would misunderstand at night. Adds the date if the day is a week away or more.
+ * Returns when the phones open again: "today", or `before` and the weekday, such as "on Monday". With `before`, today
+ * and tomorrow are named by their weekday too, because the date may be different in the reader's time zone. Adds the
+ * date if the day is a week away or more.
  */
 export function nextOpeningDay(
   { now, timeZone, hours, isHoliday }: OnCallTime,
@@ -36,10 +37,10 @@ export function nextOpeningDay(
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
-  if (date === today && !before) return 'today';
   const day = format(date);
-  // Names the weekday instead of "tomorrow", because the date may be different in the reader's time zone.
-  return before + ((date < addDays(today, 7) && day.split(/\s/)[0]) || day);
+  const [weekday = ''] = day.split(/\s/);
+  if (date === today) return before ? `today, ${weekday},` : 'today';
+  return before + (date < addDays(today, 7) ? weekday : day);
 }
 
 /** In minutes since local midnight. The hours apply from Monday to Friday. */
