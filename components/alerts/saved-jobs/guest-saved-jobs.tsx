@@ -62,7 +62,7 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
           <h1 ref={heading} tabIndex={-1}>
             Saved jobs
           </h1>
-          <p className="muted">Jobs you save are kept on this device only.</p>
+          <p className="muted">Without an account, jobs you save are kept on this device only.</p>
         </div>
         <p className={`lead ${styles.unscripted}`}>
           Jobs saved without an account are stored in your browser, so you need JavaScript to see them. Turn

@@ -45,6 +45,7 @@ export function Browse({ board, months }: Props) {
       <div className={`wrap ${styles.pair}`}>
         <section aria-labelledby="types-title">
           <h2 id="types-title">By work type</h2>
+          <p className="small muted">Permanent includes fixed-term and part-time jobs.</p>
           <LinkList
             columns={1}
             links={[
