@@ -109,7 +109,7 @@ export function FitField({ chosen, error, week }: Props) {
           label: (
             <>
               {fitLabels[value]}
-              {week && <small>{lastDays(week(value))}</small>}
+              {week && <small className={styles.week}>{lastDays(week(value))}</small>}
             </>
           ),
         }))}
