@@ -7,13 +7,17 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { AmountLabel, DataTable } from '@/components/staff/kit/data-table';
 import { Facts, Folded, Lines, Row, Section } from '@/components/staff/kit/section';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDayTime, staffMessageTime } from '@/components/staff/kit/staff-time';
 import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { ContactLinks } from '@/components/staff/kit/email-link';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { describeTravel, formatPercent } from '@/lib/placements/placement/terms/describe-terms';
+import {
+  describeTravel,
+  formatPercent,
+  nameUnlimitedTravel,
+} from '@/lib/placements/placement/terms/describe-terms';
 import {
   bookingLabels,
   listBookings,
@@ -23,7 +27,6 @@ import {
 } from '@/lib/placements/placement/placement';
 import {
   describePayLine,
-  hasUnlimitedTravel,
   listHolidaysWithoutLoading,
   type PayLine,
 } from '@/lib/placements/placement/placement-pay';
@@ -33,7 +36,8 @@ import { formatHolidays } from './terms-warnings';
 
 type Props = { placement: RaRecord & StaffPlacement };
 type Event = StaffPlacement['events'][number];
-type CostRow = [label: string, how: string, cents: number];
+/** `cents` is null for a cost without a limit, which no total includes. */
+type CostRow = [label: string, how: string, cents: number | null];
 
 const PayTable = styled(DataTable)({
   '& .sum > *': {
@@ -50,7 +54,7 @@ const CostRows = ({ rows }: { rows: readonly CostRow[] }) =>
       <td>
         <AmountLabel how={how}>{label}</AmountLabel>
       </td>
-      <td className="number">{formatMoney(cents)}</td>
+      <td className="number">{cents === null ? 'Not included' : formatMoney(cents)}</td>
     </tr>
   ));
 
@@ -63,7 +67,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
       </Section>
     );
   const { retirement, fee, currency } = terms.rates;
-  const isUnlimited = hasUnlimitedTravel(terms);
+  const unlimited = nameUnlimitedTravel(terms);
   const holidays = listHolidaysWithoutLoading(terms);
   const describeLine = (line: PayLine) => {
     const included = holidays.filter((day) => line.days.includes(day));
@@ -86,7 +90,13 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
         ]),
     ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
     ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
-    ['Travel paid by the employer', isUnlimited ? 'no cap agreed' : 'at most', pay.travelCents],
+    ...terms.travel
+      .filter(({ pays }) => pays === 'employer')
+      .map(({ kind, text, capCents }): CostRow => [
+        kind === 'other' ? text : travelKindLabels[kind],
+        capCents === null ? 'no limit agreed' : 'up to the limit',
+        capCents,
+      ]),
   ];
   return (
     <Section title="Doctor’s pay and employer’s cost">
@@ -110,7 +120,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
           <tr>
             <th scope="row">
               Total for the employer
-              <Detail>{isUnlimited ? 'Travel without a limit is not included' : 'at most'}</Detail>
+              <Detail>{unlimited ? `plus ${unlimited} (no limit agreed)` : 'at most'}</Detail>
             </th>
             <td className="number">
               {formatMoney(pay.employerCents)} {currency}
@@ -207,7 +217,7 @@ function ConfirmedBy(of: OfSide) {
   return (
     found && (
       <Detail>
-        Confirmed by {found.name}, {staffDayTime(found.at)}
+        Confirmed by {found.name}, {staffMessageTime(found.at)}
       </Detail>
     )
   );

@@ -40,7 +40,7 @@ const buildPlacement = (
         { hoursBefore: 48, percent: 10_000 },
         { hoursBefore: 336, percent: 2500 },
       ],
-      travel: fee > 0 ? [] : [{ pays: 'employer', capCents: null }],
+      travel: fee > 0 ? [] : [{ kind: 'stay', pays: 'employer', capCents: null }],
     },
   }) as unknown as StaffPlacement & { id: string };
 
@@ -76,7 +76,7 @@ test('before a placement is sent, the confirmation warns of unchanged suggested 
     normalizer: (text) => text.replaceAll('\u00a0', ' '),
   });
   dialog.getByText('The placement fee is 0%.');
-  dialog.getByText(/sees a cost of \$2,100\.00.* plus travel \(no cap agreed\)/);
+  dialog.getByText(/sees a cost of \$2,100\.00.* plus accommodation \(no limit agreed\)/);
 });
 
 test('before a placement is sent, staff can read the emails to both sides', async () => {

@@ -5,7 +5,11 @@ import type { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { countShifts, describeCancellation } from '@/lib/placements/placement/terms/describe-terms';
+import {
+  countShifts,
+  describeCancellation,
+  nameUnlimitedTravel,
+} from '@/lib/placements/placement/terms/describe-terms';
 import { hasUnlimitedTravel, workOutPay } from '@/lib/placements/placement/placement-pay';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { PlacementEmailPreviews, type TermsDraft } from './placement-email-previews';
@@ -77,7 +81,7 @@ export function SendDialog({ isOpen, placement, change = null, next, send, close
             The doctor sees pay of {formatMoney(pay.payCents)} {rates.currency} before tax. The employer sees
             a {hasUnlimitedTravel(terms) ? 'cost' : 'maximum cost'} of {formatMoney(pay.employerCents)}{' '}
             {rates.currency}
-            {hasUnlimitedTravel(terms) && ' plus travel (no cap agreed)'}.
+            {hasUnlimitedTravel(terms) && ` plus ${nameUnlimitedTravel(terms)} (no limit agreed)`}.
           </p>
           <p>If the employer cancels, it owes {owed || 'nothing'}.</p>
           <PlacementEmailPreviews placementId={placement.id} change={change} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '@/components/staff/kit/section';
 import { formatDateRange } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { countShifts } from '@/lib/placements/placement/terms/describe-terms';
+import { countShifts, nameUnlimitedTravel } from '@/lib/placements/placement/terms/describe-terms';
 import { findMissing } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import { workOutPay } from '@/lib/placements/placement/placement-pay';
@@ -74,7 +74,9 @@ export function TermsSummary({ terms, children }: { terms: PlacementTerms; child
             'Employer',
             pay ? <b key="cost">{money(pay.employerCents)}</b> : 'Not complete',
             pay &&
-              (pay.hasUnlimitedTravel ? 'plus travel (no cap agreed)' : pay.travelCents > 0 && 'at most'),
+              (pay.hasUnlimitedTravel
+                ? `plus ${nameUnlimitedTravel(terms)} (no limit agreed)`
+                : pay.travelCents > 0 && 'at most'),
           ],
         ]}
       />

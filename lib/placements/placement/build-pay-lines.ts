@@ -2,11 +2,11 @@ import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { retirementLabels, type PlacementTerms, type Side } from './placement';
 import { describePayLine, type PlacementPay } from './placement-pay';
 import type { PlacementLine, PlacementView } from './placement-view';
-import { formatPercent } from './terms/describe-terms';
+import { formatPercent, nameUnlimitedTravel } from './terms/describe-terms';
 
 /** Lists how the pay adds up, for the doctor or for the employer. The doctor never sees our fee. */
 export function buildPayLines(
-  { rates: { retirement, fee, currency } }: Pick<PlacementTerms, 'rates'>,
+  { rates: { retirement, fee, currency }, travel }: Pick<PlacementTerms, 'rates' | 'travel'>,
   pay: PlacementPay,
   side: Side,
 ): PlacementView['pay'] {
@@ -49,7 +49,7 @@ export function buildPayLines(
     total: {
       label: isEstimate ? 'Maximum cost' : 'Cost',
       text: `${formatMoney(pay.employerCents)} ${currency}`,
-      ...(pay.hasUnlimitedTravel && { note: 'plus travel and accommodation (no cap agreed)' }),
+      ...(pay.hasUnlimitedTravel && { note: `plus ${nameUnlimitedTravel({ travel })} (no limit agreed)` }),
     },
   };
 }

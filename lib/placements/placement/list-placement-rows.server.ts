@@ -5,18 +5,10 @@ import { paths } from '@/lib/routes';
 import { buildPayLines } from './build-pay-lines';
 import { describeState } from './build-placement-view.server';
 import { hasEnded, needsAnswer } from './confirm-placement.server';
-import { doctorName, travelKindLabels, type Placement, type PlacementTerms, type Side } from './placement';
+import { doctorName, type Placement, type Side } from './placement';
 import { workOutPay } from './placement-pay';
 import type { PlacementRowView } from './placement-view';
-import { countShifts } from './terms/describe-terms';
-
-/** Names what the employer pays for without a limit, such as "plus accommodation". */
-function describeUncapped({ travel }: PlacementTerms): string {
-  const names = travel
-    .filter(({ pays, capCents }) => pays === 'employer' && capCents === null)
-    .map(({ kind }) => (kind === 'other' ? 'other costs' : lowerFirst(travelKindLabels[kind])));
-  return `plus ${new Intl.ListFormat('en-AU').format(new Set(names))}`;
-}
+import { countShifts, nameUnlimitedTravel } from './terms/describe-terms';
 
 const describeOwed = (cents: number, currency: string) =>
   cents > 0 ? `${formatMoney(cents)} ${currency} owed` : 'nothing owed';
@@ -41,7 +33,7 @@ function toPlacementRow(
     payNote: placement.cancelled
       ? describeOwed(placement.cancelled.owedCents, terms.rates.currency)
       : side === 'employer' && pay.hasUnlimitedTravel
-        ? describeUncapped(terms)
+        ? `plus ${nameUnlimitedTravel(terms)}`
         : '',
     clash: null,
     facts: [

@@ -217,7 +217,7 @@ test('an employer who pays for travel without a limit sees no maximum, neither o
   const secrets = context.app.config.secrets.mailLinks;
   const { pay } = await buildPlacementView({ db: database.db, now: context.now, secrets }, found, reader);
   expect(pay.lines).toContainEqual({ label: 'Maximum cost of travel with a limit', text: '$620.00' });
-  expect(pay.total).toMatchObject({ label: 'Cost', note: 'plus travel and accommodation (no cap agreed)' });
+  expect(pay.total).toMatchObject({ label: 'Cost', note: 'plus flight and accommodation (no limit agreed)' });
   const list = { side: 'employer', now: context.now, address: (reference: string) => reference } as const;
   const cancelled = { by: 'employer', at: context.now, reason: '', owedCents: 120_000 } as const;
   expect(listPlacementRows([found, { ...found, state: 'cancelled', cancelled }], list)).toMatchObject([

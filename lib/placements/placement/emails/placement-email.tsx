@@ -13,7 +13,11 @@ import {
   SmallPrint,
   TypedLines,
 } from '@/lib/platform/emails/parts-email';
-import { countShifts, type TermsChange } from '@/lib/placements/placement/terms/describe-terms';
+import {
+  countShifts,
+  nameUnlimitedTravel,
+  type TermsChange,
+} from '@/lib/placements/placement/terms/describe-terms';
 import {
   doctorName,
   linkDaysAfterEnd,
@@ -67,7 +71,7 @@ function PlacementFacts({ placement, side }: { placement: Placement; side: Side 
           side === 'doctor' && retirement.kind !== 'none'
             ? `before tax, ${retirementLabels[retirement.kind]} of ${formatMoney(pay.retirementCents)} on top`
             : side === 'employer' && isUnlimited
-              ? 'plus travel and accommodation (no cap agreed)'
+              ? `plus ${nameUnlimitedTravel(terms)} (no limit agreed)`
               : undefined
         }
       >

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { formatHundredths, formatMoney } from '@/lib/jobs/calculators/format-money';
 import { formatTime } from '@/lib/reference/working-hours/call-by';
 import { hasWorkedShifts } from './missing-terms';
@@ -58,6 +58,14 @@ export function describeTravel({ books, pays, capCents }: Omit<TravelItem, 'text
       ? `${partyNames[books]} books and pays`
       : `${partyNames[books]} books. ${partyNames[pays]} pays`;
   return capCents === null ? who : `${who}, up to ${formatMoney(capCents)}`;
+}
+
+/** Names what the employer pays for without a limit, such as "flight and accommodation". Empty if there is nothing. */
+export function nameUnlimitedTravel({ travel }: Pick<PlacementTerms, 'travel'>): string {
+  const names = travel
+    .filter(({ pays, capCents }) => pays === 'employer' && capCents === null)
+    .map(({ kind }) => (kind === 'other' ? 'other costs' : lowerFirst(travelKindLabels[kind])));
+  return new Intl.ListFormat('en-AU').format(new Set(names));
 }
 
 /** Up to 72 hours, the text gives hours, because readers could take "2 days" for calendar days. */
