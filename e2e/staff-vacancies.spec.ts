@@ -129,7 +129,7 @@ test('a consultant sends a shortlist with a consenting doctor and answers the em
   await staff.getByRole('button', { name: 'Take over' }).click();
   await expect(staff.getByText('Claimed by you')).toBeVisible();
   await expect(manager.getByText('Claimed by', { exact: false })).toBeVisible(withoutReload);
-  await manager.getByRole('button', { name: 'More…' }).click();
+  await manager.getByRole('button', { name: 'More actions' }).click();
   await manager.getByRole('menuitem', { name: 'Return to the queue' }).click();
   await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
 
@@ -139,7 +139,7 @@ test('a consultant sends a shortlist with a consenting doctor and answers the em
   expect(await query(views, [vacancy.id])).toEqual([{ views: 1 }, { views: 1 }]);
 
   // The server would refuse further steps of a filled vacancy, so the screen must not offer any.
-  await manager.getByRole('button', { name: 'More…' }).click();
+  await manager.getByRole('button', { name: 'More actions' }).click();
   await manager.getByRole('menuitem', { name: 'Mark as filled' }).click();
   await manager.getByRole('button', { name: 'Confirm' }).click();
   await expect(manager.getByText(/^The vacancy has ended/)).toBeVisible();

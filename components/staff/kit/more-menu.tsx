@@ -17,7 +17,7 @@ export function MoreMenu({ items }: { items: readonly Action[] }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        More…
+        More actions
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {items.map((item) =>

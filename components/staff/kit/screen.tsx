@@ -128,17 +128,22 @@ const Container = styled('div')({ containerType: 'inline-size', marginTop: '1.25
 const Columns = styled('div')({
   display: 'grid',
   gap: '1.75rem 2rem',
-  '& > div': { minWidth: 0 },
+  // On a phone, the parts of both columns are in one column, in an order of their own.
+  '& > div': { display: 'contents' },
+  '& > div > div': { minWidth: 0 },
+  '& .facts': { order: 1 },
+  '& .more': { order: 2 },
   '@container (min-width: 42rem)': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 32%)',
-    '&:has(> .main-facts)': { gridTemplateRows: 'auto 1fr' },
-    '& > .main-facts': { gridColumn: 2 },
-    '& > .main-facts + div': { gridColumn: 1, gridRow: '1 / span 2' },
+    '& > div': { display: 'flex', flexDirection: 'column', gap: '1.75rem', minWidth: 0 },
+    '& .facts, & .more': { order: 0 },
   },
   '@container (min-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
 });
 
 type RecordColumnsProps = {
+  /** Top of the wide column, which comes before the main facts on a phone. */
+  lead?: ReactNode;
   /** Main facts, at the top of the narrow column. */
   facts?: ReactNode;
   side: ReactNode;
@@ -146,16 +151,21 @@ type RecordColumnsProps = {
 };
 
 /**
- * Work on a record in a wide column, facts about it in a narrow column. On a phone, the main facts come first, and the
- * other facts come last.
+ * Work on a record in a wide column, facts about it in a narrow column. On a phone, the main facts come before
+ * `children`, and the other facts come last.
  */
-export function RecordColumns({ facts, side, children }: RecordColumnsProps) {
+export function RecordColumns({ lead, facts, side, children }: RecordColumnsProps) {
   return (
     <Container>
       <Columns>
-        {facts && <div className="main-facts">{facts}</div>}
-        <div>{children}</div>
-        <div>{side}</div>
+        <div>
+          {lead && <div>{lead}</div>}
+          <div className="more">{children}</div>
+        </div>
+        <div>
+          {facts && <div className="facts">{facts}</div>}
+          <div className="more">{side}</div>
+        </div>
       </Columns>
     </Container>
   );

@@ -77,8 +77,8 @@ const ToDoList = styled('ul')(({ theme }) => ({
   '& summary': { ...chevron, display: 'flex', flexDirection: 'row-reverse', width: 'fit-content' },
   '& [open] > summary::before': openChevron,
   [theme.breakpoints.down('sm')]: {
-    '& > li': { gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: '0.5rem' },
-    '& .MuiButton-root': { justifySelf: 'end' },
+    '& > li': { columnGap: '0.75rem', paddingBlock: '0.5rem' },
+    '& .MuiButton-root': { minWidth: '6rem', maxWidth: '7.5rem', whiteSpace: 'normal', lineHeight: 1.2 },
     '& .MuiButton-root, & summary': { minHeight: 'var(--touch)' },
     '& summary': { alignItems: 'center' },
   },

@@ -76,7 +76,7 @@ test.each([
   (_, placement, label, title) => {
     show(placement);
     expect(screen.getByRole('heading').textContent).toBe(title);
-    expect(listButtons()).toEqual([label, 'More…']);
+    expect(listButtons()).toEqual([label, 'More actions']);
   },
 );
 
@@ -84,7 +84,7 @@ test('while the shifts are only suggested, the first button opens the shifts, an
   const placement = build({ state: 'written' });
   const shifts = [{ ...suggestedShift, ...shiftDay }];
   const edit = show({ ...placement, terms: { ...placement.terms, shifts } });
-  expect(listButtons()).toEqual(['Check shifts', 'Send to both sides', 'More…']);
+  expect(listButtons()).toEqual(['Check shifts', 'Send to both sides', 'More actions']);
   await userEvent.click(screen.getByRole('button', { name: 'Check shifts' }));
   expect(edit).toHaveBeenCalledWith('shifts');
 });
@@ -93,13 +93,13 @@ test('once staff have checked the suggested shifts, the first button sends the p
   const placement = build({ state: 'written', areShiftsChecked: true });
   show({ ...placement, terms: { ...placement.terms, shifts: [{ ...suggestedShift, ...shiftDay }] } });
   expect(screen.getByRole('heading').textContent).toBe('Send the placement to both sides');
-  expect(listButtons()).toEqual(['Send to both sides', 'More…']);
+  expect(listButtons()).toEqual(['Send to both sides', 'More actions']);
 });
 
-test('staff can cancel a placement from the menu “More…”', async () => {
+test('staff can cancel a placement from the menu “More actions”', async () => {
   const edit = show(build({}));
-  expect(listButtons()).toEqual(['More…']);
-  await userEvent.click(screen.getByRole('button', { name: 'More…' }));
+  expect(listButtons()).toEqual(['More actions']);
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel placement' }));
   expect(edit).toHaveBeenCalledWith('cancel');
 });
@@ -107,7 +107,7 @@ test('staff can cancel a placement from the menu “More…”', async () => {
 test('staff can send the link again only to the side that has not confirmed', async () => {
   show(build({ state: 'sent', confirmed: ['employer'], sentAt: new Date().toISOString() }));
   screen.getByText('Sent less than a minute ago');
-  await userEvent.click(screen.getByRole('button', { name: 'More…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
     'Preview as doctor',
     'Preview as employer',

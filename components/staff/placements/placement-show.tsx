@@ -86,9 +86,9 @@ function PlacementScreen({ placement }: Props) {
   const { reference, doctor, facility, state, terms } = placement;
   const unanswered = useUnanswered(reference).map(({ side }) => side);
   const close = () => setEditing(null);
-  const edit = (what: Editing, name: string) => (
-    <Button size="small" variant="text" aria-label={name} onClick={() => setEditing(what)}>
-      Change
+  const edit = (what: Editing, label: string) => (
+    <Button size="small" variant="text" onClick={() => setEditing(what)}>
+      {label}
     </Button>
   );
   const isOpen = state !== 'cancelled';
@@ -140,6 +140,19 @@ function PlacementScreen({ placement }: Props) {
           {editing === 'ask-documents' && <AskForDocuments placement={placement} close={close} />}
           {editing === 'cancel' && <CancelForm placement={placement} close={close} />}
           <RecordColumns
+            lead={
+              <>
+                <Section title="Dates and shifts" aside={`Terms, version ${placement.version}`}>
+                  {state === 'written' && <TermsWarnings terms={terms} setFee={() => setEditing('fee')} />}
+                  <SuggestedShifts terms={terms} placement={placement} />
+                  <ShiftTable terms={terms} />
+                </Section>
+                <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
+                {editing === 'contact' && <ContactForm placement={placement} close={close} />}
+                <Arrival placement={placement} action={isOpen && edit('arrival', 'Change bookings')} />
+                {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
+              </>
+            }
             facts={
               <RecordMessages reference={reference} sides={state === 'written' ? [] : ['doctor', 'employer']}>
                 {(buttons) => (
@@ -149,29 +162,16 @@ function PlacementScreen({ placement }: Props) {
                       {editing === 'documents' && <DocumentsForm placement={placement} close={close} />}
                     </PlacementDocuments>
                     <PlacementTimesheets placementId={placement.id} />
+                    <RateAndConditions terms={terms}>
+                      <RequestedRate terms={terms} asked={placement.asked} />
+                    </RateAndConditions>
+                    <Cancellation terms={terms} />
                   </>
                 )}
               </RecordMessages>
             }
-            side={
-              <>
-                <RateAndConditions terms={terms}>
-                  <RequestedRate terms={terms} asked={placement.asked} />
-                </RateAndConditions>
-                <Cancellation terms={terms} />
-                <Events placement={placement} />
-              </>
-            }
+            side={<Events placement={placement} />}
           >
-            <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
-            {editing === 'contact' && <ContactForm placement={placement} close={close} />}
-            <Section title="Dates and shifts" aside={`Terms, version ${placement.version}`}>
-              {state === 'written' && <TermsWarnings terms={terms} setFee={() => setEditing('fee')} />}
-              <SuggestedShifts terms={terms} placement={placement} />
-              <ShiftTable terms={terms} />
-            </Section>
-            <Arrival placement={placement} action={isOpen && edit('arrival', 'Change bookings and notes')} />
-            {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
             <Pay placement={placement} />
             <Changes placement={placement} />
           </RecordColumns>

@@ -2,6 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { DataTable, FlowingTable } from '@/components/staff/kit/data-table';
 import { Facts, OptionalGroup, Section, type Fact } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
+import { nameZone } from '@/lib/core/day-time';
+import { shiftInstants } from '@/lib/placements/placement/placement-pay';
 import { hasWorkedShifts } from '@/lib/placements/placement/terms/missing-terms';
 import {
   countShifts,
@@ -41,47 +44,52 @@ const Shifts = styled(FlowingTable)(({ theme }) => ({
   },
 }));
 
-export function ShiftTable({ terms: { shifts } }: Props) {
+export function ShiftTable({ terms: { shifts, timeZone } }: Props) {
   if (shifts.length === 0) return <p className="muted">No shifts yet.</p>;
+  // The clocks can change between two shifts.
+  const zones = new Set(shifts.map((shift) => nameZone(shiftInstants(shift, timeZone).startsAt, timeZone)));
   return (
-    <Shifts aria-label="Shifts">
-      <thead>
-        <tr>
-          <th scope="col">Days</th>
-          <th scope="col">Shift</th>
-          <th scope="col">Hours</th>
-          <th scope="col" className="number">
-            Unpaid break
-          </th>
-          <th scope="col" className="number">
-            Shifts
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {groupShifts(shifts).map(({ days, kind, hours, breakMinutes, count }) => (
-          <tr key={days + kind + hours}>
-            <th scope="row">{days}</th>
-            <td>{kind}</td>
-            <td>{hours}</td>
-            <td className="number break">{breakMinutes > 0 ? `${breakMinutes} min` : 'None'}</td>
-            <td className="number count">{count}</td>
-          </tr>
-        ))}
-      </tbody>
-      {shifts.length > 1 && (
-        <tfoot>
+    <>
+      <Shifts aria-label="Shifts">
+        <thead>
           <tr>
-            <th scope="row" colSpan={3}>
-              Total
+            <th scope="col">Days</th>
+            <th scope="col">Shift</th>
+            <th scope="col">Hours</th>
+            <th scope="col" className="number">
+              Unpaid break
             </th>
-            <td className="number" colSpan={2}>
-              {countShifts(shifts)}
-            </td>
+            <th scope="col" className="number">
+              Shifts
+            </th>
           </tr>
-        </tfoot>
-      )}
-    </Shifts>
+        </thead>
+        <tbody>
+          {groupShifts(shifts).map(({ days, kind, hours, breakMinutes, count }) => (
+            <tr key={days + kind + hours}>
+              <th scope="row">{days}</th>
+              <td>{kind}</td>
+              <td>{hours}</td>
+              <td className="number break">{breakMinutes > 0 ? `${breakMinutes} min` : 'None'}</td>
+              <td className="number count">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+        {shifts.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Total
+              </th>
+              <td className="number" colSpan={2}>
+                {countShifts(shifts)}
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </Shifts>
+      <Detail sx={{ mt: 1 }}>Times of shifts are local ({[...zones].join(' and ')}).</Detail>
+    </>
   );
 }
 
