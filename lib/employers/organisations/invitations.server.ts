@@ -15,7 +15,8 @@ import {
   withdrawOpen,
 } from './invitation-store.server';
 import { invitationDays, maxMembers, type MemberRole } from './organisation';
-import { insertMember, selectMembers, selectOrganisations, updateMember } from './organisation-store.server';
+import { insertMember, selectMembers, updateMember } from './member-store.server';
+import { selectOrganisations } from './organisation-store.server';
 
 export type { Invitation };
 

@@ -4,16 +4,15 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { Member, MemberRole } from './organisation';
 import {
   insertMember,
-  insertOrganisation,
   selectIsKnownAddress,
   selectIsMember,
   selectMemberOfAccount,
   selectMembers,
-  selectOrganisations,
   updateMember,
   updateMemberAccount,
   type ListedMember,
-} from './organisation-store.server';
+} from './member-store.server';
+import { insertOrganisation, selectOrganisations } from './organisation-store.server';
 
 export type { ListedMember };
 

@@ -18,7 +18,8 @@ import {
 import { deriveUrgency, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { estimateCost } from './describe-request';
 import type { Member, Organisation } from './organisation';
-import { selectMembers, updateVacancyOrganisation, type ListedMember } from './organisation-store.server';
+import { selectMembers, type ListedMember } from './member-store.server';
+import { updateVacancyOrganisation } from './organisation-store.server';
 import { selectVacancyId } from './organisation-vacancy-store.server';
 import {
   findApproval,
