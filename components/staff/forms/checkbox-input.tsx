@@ -7,7 +7,7 @@ type Props = {
   label: string;
   hint?: string;
   /** Field that must be filled in before the checkbox can be ticked. */
-  needs?: 'email' | undefined;
+  needs?: 'email' | 'contactEmail' | undefined;
 };
 
 /** Checkbox of a form that is saved with a button. React-admin's own input is a switch, which would save at once. */

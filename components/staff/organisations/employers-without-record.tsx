@@ -86,7 +86,7 @@ export function EmployersWithoutRecord() {
   );
 }
 
-function AddEmployer({ row: { name, region, contactName, contactEmail } }: { row: Row }) {
+function AddEmployer({ row: { name, region, contactName, contactEmail, contactPhone } }: { row: Row }) {
   const mayAdd = useStaff().resources.organisations?.create;
   if (!mayAdd) return null;
   return (
@@ -95,7 +95,7 @@ function AddEmployer({ row: { name, region, contactName, contactEmail } }: { row
       size="small"
       aria-label={`Add employer: ${name}`}
       to={`/organisations/create?${new URLSearchParams({
-        source: JSON.stringify({ name, region, contactName, contactEmail }),
+        source: JSON.stringify({ name, region, contactName, contactEmail, contactPhone }),
       })}`}
     >
       Add

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { BooleanInput, Create, SelectInput, TextInput } from 'react-admin';
+import { CheckboxInput } from '@/components/staff/forms/checkbox-input';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { FieldPair, FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffEdit } from '@/components/staff/kit/record-states';
-import { useMay } from '@/components/staff/kit/staff-session';
+import { useMay, useStaff } from '@/components/staff/kit/staff-session';
+import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { invitationDays, organisationLimits } from '@/lib/employers/organisations/organisation';
+import { KnownEmployers } from './known-employers';
 
-function EmployerFields() {
+function EmployerFields({ children }: { children: ReactNode }) {
   const choices = useJobChoices();
   return (
     <FormGroup title="Employer">
@@ -18,6 +21,7 @@ function EmployerFields() {
         slotProps={{ htmlInput: { maxLength: organisationLimits.name } }}
         isRequired
       />
+      <KnownEmployers />
       <SelectInput
         source="region"
         label="Region"
@@ -25,59 +29,67 @@ function EmployerFields() {
         choices={choices?.regions ?? []}
         isRequired
       />
+      {children}
     </FormGroup>
   );
 }
 
-type NewEmployer = { contactName?: string; contactEmail?: string };
+const contactLine = { helperText: false, autoComplete: 'off' } as const;
+
+/** The contact whom staff call until a request names one. */
+const ContactFields = () => (
+  <>
+    <TextInput
+      {...contactLine}
+      source="contactName"
+      label="Contact’s name"
+      slotProps={{ htmlInput: { maxLength: organisationLimits.memberName } }}
+    />
+    <FieldPair>
+      <TextInput {...contactLine} source="contactPhone" label="Contact’s phone" type="tel" />
+      <TextInput {...contactLine} source="contactEmail" label="Contact’s email" type="email" />
+    </FieldPair>
+  </>
+);
+
+function ConsultantField({ isNew = false }: { isNew?: boolean }) {
+  const { id } = useStaff();
+  const { colleagues } = useColleagues();
+  if (colleagues.length === 0) return null;
+  return (
+    <SelectInput
+      source="staffId"
+      label="Consultant"
+      choices={colleagues}
+      emptyText="Whoever claimed a vacancy last"
+      helperText={false}
+      {...(isNew && colleagues.some((one) => one.id === id) && { defaultValue: id })}
+    />
+  );
+}
 
 export function OrganisationCreate() {
   // Keeps the ids for all attempts, so that a retry creates no duplicate and sends no second invitation.
   const [ids] = useState(() => ({ id: crypto.randomUUID(), contactId: crypto.randomUUID() }));
-  const invites = useMay('organisations', 'invite');
+  const mayInvite = useMay('organisations', 'invite');
   return (
     <FormPage title="Add employer">
-      <Create
-        title="Add employer"
-        redirect="show"
-        transform={({ contactName, contactEmail, ...data }: NewEmployer) => ({
-          ...{ ...data, id: ids.id },
-          ...((contactName || contactEmail) && {
-            contactId: ids.contactId,
-            contactName: contactName ?? '',
-            contactEmail: contactEmail ?? '',
-          }),
-        })}
-      >
-        <RecordForm
-          saveLabel={({ contactName, contactEmail }) =>
-            contactName && contactEmail ? 'Add and send invitation' : 'Add employer'
-          }
-        >
-          <EmployerFields />
-          {invites && (
-            <FormGroup
-              title="First contact (optional)"
-              hint={`With a name and an email, we invite this person as approver. The link works for ${invitationDays} days.`}
-            >
-              <FieldPair>
-                <TextInput
-                  source="contactName"
-                  label="Contact’s name"
-                  autoComplete="off"
-                  helperText={false}
-                  slotProps={{ htmlInput: { maxLength: organisationLimits.memberName } }}
-                />
-                <TextInput
-                  source="contactEmail"
-                  label="Contact’s email"
-                  type="email"
-                  autoComplete="off"
-                  helperText={false}
-                />
-              </FieldPair>
-            </FormGroup>
-          )}
+      <Create title="Add employer" redirect="show" transform={(data: object) => ({ ...data, ...ids })}>
+        <RecordForm saveLabel={({ invites }) => (invites ? 'Add and send invitation' : 'Add employer')}>
+          <EmployerFields>
+            <ConsultantField isNew />
+          </EmployerFields>
+          <FormGroup title="First contact (optional)" hint="Whom you call about this employer.">
+            <ContactFields />
+            {mayInvite && (
+              <CheckboxInput
+                source="invites"
+                label="Invite this person as approver"
+                hint={`They get an email with a link that works for ${invitationDays} days.`}
+                needs="contactEmail"
+              />
+            )}
+          </FormGroup>
         </RecordForm>
       </Create>
     </FormPage>
@@ -89,7 +101,12 @@ export function OrganisationEdit() {
     <FormPage title="Edit employer">
       <StaffEdit what="employer" title="Edit employer" redirect="show">
         <RecordForm>
-          <EmployerFields />
+          <EmployerFields>
+            <ConsultantField />
+          </EmployerFields>
+          <FormGroup title="First contact" hint="We show this contact until a request names another.">
+            <ContactFields />
+          </FormGroup>
           <FormGroup title="Agreed terms" hint="Only staff see these. The employer never does.">
             <TextInput
               source="rateNote"

@@ -67,12 +67,9 @@ function describeSignIn({ active, lastSignIn }: PersonRecord): string {
 function Reach({ phone, email }: { phone: string | null; email: string }) {
   return (
     <div>
-      {phone && (
-        <>
-          <PhoneLink phone={toPhoneNumber(phone)} /> ·{' '}
-        </>
-      )}
-      <a href={`mailto:${email}`}>{email}</a>
+      {phone && <PhoneLink phone={toPhoneNumber(phone)} />}
+      {phone && email && ' · '}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
     </div>
   );
 }
@@ -117,7 +114,7 @@ export function Contacts({ organisation: { contacts } }: Part) {
     <Section title="Other contacts">
       <Lines>
         {contacts.map((contact) => (
-          <li key={contact.email}>
+          <li key={contact.name + contact.email}>
             <Strong>{contact.name}</Strong>
             <Reach {...contact} />
             <Detail>{contact.facility}</Detail>

@@ -36,7 +36,13 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
     limit: shown.vacancies,
     offset: 0,
   });
-  const contacts = await selectContacts(db, id);
+  const { contactName, contactEmail, contactPhone } = organisation;
+  const entered = contactName && {
+    ...{ name: contactName, email: contactEmail ?? '', phone: contactPhone ?? '', facility: '' },
+  };
+  const requested = await selectContacts(db, id);
+  const isRequested = requested.some(({ email }) => email.toLowerCase() === contactEmail?.toLowerCase());
+  const contacts = entered && !isRequested ? [entered, ...requested] : requested;
   const members = await listMembers(db, id);
   const isMember = (email: string) =>
     members.some((member) => member.email.toLowerCase() === email.toLowerCase());
@@ -51,7 +57,7 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
     regionName: nameRegion(organisation.region),
     people: members.map(({ id: memberId, name, email, role, active, known, approvalLimit, lastSignIn }) => ({
       ...{ id: memberId, name, email, role, active, known, approvalLimit },
-      phone: contacts.find((one) => one.email.toLowerCase() === email.toLowerCase())?.phone ?? null,
+      phone: contacts.find((one) => one.email.toLowerCase() === email.toLowerCase())?.phone || null,
       lastSignIn: lastSignIn?.toISOString() ?? null,
     })),
     currency: approvalLimitOf(organisation, null).currency,

@@ -106,7 +106,7 @@ test('a consultant can add an employer but cannot change it', async () => {
 test('a manager can invite the first contact while adding an employer', async () => {
   const [id, contactId] = [randomUUID(), randomUUID()];
   const body = { id, name: `Mulga Health ${id}`, region: 'AU-QLD' };
-  const contact = { contactId, contactName: 'Ruth Abel', contactEmail: newEmail() };
+  const contact = { contactId, contactName: 'Ruth Abel', contactEmail: newEmail(), invites: true };
   const consultant = { ...context, member: { ...context.member, roles: ['consultant' as const] } };
   const create = (by: typeof context) => actOn(by, staffOrganisations.create, id, { ...body, ...contact });
   expect(await create(context)).toMatchObject({
@@ -117,6 +117,44 @@ test('a manager can invite the first contact while adding an employer', async ()
   });
   expect(await create(context)).toMatchObject({ value: { change: [] } });
   expect(await create(consultant)).toMatchObject({ failure: { status: 409 } });
+});
+
+test('staff can enter a contact and a consultant of a new employer, which takes over the vacancies that it sent', async () => {
+  const [id, name, contactEmail] = [randomUUID(), `Saltbush Health ${randomUUID()}`, newEmail()];
+  const [sent, other] = [
+    await sendVacancy(services(), { organisation: name, email: contactEmail, contactName: 'Gail Prior' }),
+    await sendVacancy(services(), { organisation: name }),
+  ];
+  const body = { id, name, region: 'AU-QLD', contactName: 'Ruth Abel', staffId: context.member.id };
+  const create = (change: object) =>
+    actOn(context, staffOrganisations.create, id, { ...body, contactEmail, ...change });
+  await expect(create({ contactName: '' })).rejects.toThrow('Enter the contact’s name');
+  await expect(create({ contactPhone: '12' })).rejects.toThrow('Enter a phone number we can call');
+  await expect(create({ invites: true, contactEmail: '' })).rejects.toThrow(
+    'Enter the email address for the invitation',
+  );
+  expect(await create({ staffId: randomUUID() })).toMatchObject({
+    failure: { field: 'staffId', message: 'Choose a consultant' },
+  });
+  expect(await create({ contactPhone: '07 5550 0123' })).toMatchObject({
+    value: {
+      data: {
+        ...{ consultant: 'Mem Ber', contactName: 'Ruth Abel', contactPhone: '+61755500123', invitations: [] },
+        vacancies: [{ reference: sent.reference }],
+      },
+      change: [{ action: 'organisation.added' }, { after: { reference: sent.reference } }],
+    },
+  });
+  expect(other.reference).not.toBe(sent.reference);
+  const idle = randomUUID();
+  const added = await actOn(context, staffOrganisations.create, idle, {
+    ...{ ...body, id: idle, name: `Idle ${idle}`, contactPhone: '07 5550 0123' },
+  });
+  expect(added).toMatchObject({
+    value: {
+      data: { contact: { name: 'Ruth Abel', phone: '+61755500123' }, contacts: [{ name: 'Ruth Abel' }] },
+    },
+  });
 });
 
 test('the unfiltered list names each employer that sent vacancies but has no record', async () => {

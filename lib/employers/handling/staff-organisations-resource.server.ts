@@ -17,7 +17,14 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { inviteMember, withdrawInvitation } from '@/lib/employers/organisations/invitations.server';
 import { changeMember } from '@/lib/employers/organisations/members.server';
-import { memberRoles, organisationLimits } from '@/lib/employers/organisations/organisation';
+import {
+  memberRoles,
+  organisationLimits,
+  type StaffDetails,
+} from '@/lib/employers/organisations/organisation';
+import { assignEarlierVacancies } from '@/lib/employers/organisations/organisation-vacancy-store.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import { phoneOrNone } from '@/lib/platform/contact-fields/contact-fields.server';
 import {
   addOrganisation,
   assignVacancy,
@@ -77,21 +84,30 @@ const person = {
   role: z.enum(memberRoles, 'Choose a role'),
 };
 
-/** Person whom a manager invites while adding the employer. */
-const firstContact = {
-  contactId: z.uuid().optional(),
-  contactName: person.name.optional(),
-  contactEmail: person.email.optional(),
+const nullable = <Text extends z.ZodType>(schema: Text) =>
+  z.preprocess((text) => (text === '' ? null : text), schema.nullable());
+const staffDetails = {
+  contactName: nullable(person.name).default(null),
+  contactEmail: nullable(person.email).default(null),
+  contactPhone: phoneOrNone({ country: null, like: 'desk' }).nullable().default(null),
+  staffId: nullable(z.uuid()).default(null),
 };
+type Contact = Pick<StaffDetails, 'contactName' | 'contactEmail' | 'contactPhone'>;
+const hasContactName = ({ contactName, contactEmail, contactPhone }: Contact) =>
+  contactName !== null || (contactEmail === null && contactPhone === null);
+const noContactName = { message: 'Enter the contact’s name', path: ['contactName'] };
 
-function checkRegion(regions: ReadonlyMap<string, unknown>, region: string) {
-  return regions.has(region)
+async function checkChoices(
+  { app, db }: StaffContext,
+  { region, staffId }: { region: string; staffId: string | null },
+) {
+  const { regions } = await app.referenceData();
+  if (!regions.has(region))
+    return fail({ code: 'organisations/region', message: 'Choose a region', field: 'region' });
+  const isKnown = staffId === null || (await listStaff(db)).some(({ id }) => id === staffId);
+  return isKnown
     ? null
-    : fail({
-        code: 'organisations/region',
-        message: 'Choose a region',
-        field: 'region',
-      });
+    : fail({ code: 'organisations/consultant', message: 'Choose a consultant', field: 'staffId' });
 }
 
 const organisation = {
@@ -161,16 +177,34 @@ export const staffOrganisations: StaffResource = {
   find: { run: organisationRow, recorded: 'organisation.opened' },
   create: staffAction({
     roles,
-    body: z.object({ id: z.uuid(), ...organisation, ...firstContact }),
-    run: async (context, _, { contactId, contactName, contactEmail, ...input }) => {
-      const wrong = checkRegion((await context.app.referenceData()).regions, input.region);
+    body: z
+      .object({
+        ...{ id: z.uuid(), ...organisation, ...staffDetails },
+        contactId: z.uuid().optional(),
+        invites: z.boolean().default(false),
+      })
+      .refine(hasContactName, noContactName)
+      .refine(({ invites, contactName }) => !invites || contactName !== null, noContactName)
+      .refine(({ invites, contactEmail }) => !invites || contactEmail !== null, {
+        ...{ message: 'Enter the email address for the invitation', path: ['contactEmail'] },
+      }),
+    run: async (context, _, { contactId, invites, ...input }) => {
+      const wrong = await checkChoices(context, input);
       if (wrong) return wrong;
       const added = await addOrganisation(pickServices(context), input);
       if (!added.ok) return refused(added.failure);
+      const { contactName, contactEmail, contactPhone } = input;
       const change: AuditChange[] = [];
-      if (added.value.added)
+      if (added.value.added) {
         change.push({ action: 'organisation.added', subject: input.id, after: { region: input.region } });
-      if (contactId && contactName && contactEmail) {
+        const contact = { email: contactEmail ?? '', phone: contactPhone ?? '' };
+        const earlier = { organisationId: input.id, name: input.name, ...contact, now: context.now };
+        for (const reference of await assignEarlierVacancies(context.db, earlier))
+          change.push({
+            ...{ action: 'organisation.vacancy-assigned', subject: input.id, after: { reference } },
+          });
+      }
+      if (invites && contactId && contactName && contactEmail) {
         if (!context.member.roles.includes('manager')) return refused({ code: 'organisations/manager-only' });
         const invited = await inviteMember(pickServices(context), {
           ...{ id: contactId, organisationId: input.id, name: contactName, email: contactEmail },
@@ -187,9 +221,14 @@ export const staffOrganisations: StaffResource = {
   }),
   update: staffAction({
     roles: managers,
-    body: z.object({ version: z.number().int(), active: z.boolean(), ...organisation, ...agreedTerms }),
+    body: z
+      .object({
+        ...{ version: z.number().int(), active: z.boolean() },
+        ...{ ...organisation, ...agreedTerms, ...staffDetails },
+      })
+      .refine(hasContactName, noContactName),
     run: async (context, id, input) => {
-      const wrong = checkRegion((await context.app.referenceData()).regions, input.region);
+      const wrong = await checkChoices(context, input);
       if (wrong) return wrong;
       const changed = await changeOrganisation(pickServices(context), { id, ...input });
       if (!changed.ok) return refused(changed.failure);

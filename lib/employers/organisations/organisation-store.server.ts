@@ -2,19 +2,20 @@ import { sql } from 'kysely';
 import { searchWords } from '@/lib/core/text';
 import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Database } from '@/lib/services/database/database';
-import type { EmployerWithoutRecord, Organisation } from './organisation';
+import type { EmployerWithoutRecord, Organisation, StaffDetails } from './organisation';
 
-export type ListedOrganisation = Organisation & {
-  active: boolean;
-  version: number;
-  members: number;
-  openVacancies: number;
-  lastRequestAt: string | null;
-  /** Contact in the latest request, otherwise the first member. */
-  contact: { name: string; phone: string | null } | null;
-  /** Consultant who claimed a vacancy of the employer last. */
-  consultant: string | null;
-};
+export type ListedOrganisation = Organisation &
+  StaffDetails & {
+    active: boolean;
+    version: number;
+    members: number;
+    openVacancies: number;
+    lastRequestAt: string | null;
+    /** Contact in the latest request, otherwise the contact that staff entered, otherwise the first member. */
+    contact: { name: string; phone: string | null } | null;
+    /** Consultant whom staff chose, otherwise the consultant who claimed a vacancy of the employer last. */
+    consultant: string | null;
+  };
 
 export const organisationSorts = ['name', 'region', 'members', 'openVacancies', 'lastRequestAt'] as const;
 
@@ -56,6 +57,8 @@ export async function selectOrganisations(
   let query = db
     .selectFrom('organisation')
     .select(['id', 'name', 'region', 'active', 'version'])
+    .select(['contact_name as contactName', 'contact_email as contactEmail'])
+    .select(['contact_phone as contactPhone', 'staff_id as staffId'])
     .select(
       sql<number>`(select count(*)::int from organisation_member m
         where m.organisation_id = organisation.id and m.active)`.as('members'),
@@ -74,17 +77,18 @@ export async function selectOrganisations(
       sql<ListedOrganisation['contact']>`coalesce(
         (select json_build_object('name', v.contact_name, 'phone', v.phone) from vacancy_request v
           where v.organisation_id = organisation.id order by v.created_at desc, v.id limit 1),
+        case when contact_name is not null
+          then json_build_object('name', contact_name, 'phone', contact_phone) end,
         (select json_build_object('name', m.name, 'phone', null) from organisation_member m
           where m.organisation_id = organisation.id and m.active order by m.created_at, m.id limit 1))`.as(
         'contact',
       ),
     )
     .select(
-      sql<string | null>`(select s.given_name || ' ' || s.family_name from vacancy_request v
-        join staff_member s on s.id = v.claimed_by
-        where v.organisation_id = organisation.id order by v.claimed_at desc nulls last, v.id limit 1)`.as(
-        'consultant',
-      ),
+      sql<string | null>`(select s.given_name || ' ' || s.family_name from staff_member s
+        where s.id = coalesce(organisation.staff_id, (select v.claimed_by from vacancy_request v
+          where v.organisation_id = organisation.id and v.claimed_by is not null
+          order by v.claimed_at desc nulls last, v.id limit 1)))`.as('consultant'),
     )
     .orderBy(sql`${sql.ref(sort)} ${sql.raw(order)} nulls last`)
     .orderBy('name')
@@ -123,14 +127,19 @@ export async function countOrganisations(db: Database, { words, region }: Found)
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
+const toColumns = ({ contactName, contactEmail, contactPhone, staffId }: Partial<StaffDetails>) => ({
+  ...{ contact_name: contactName, contact_email: contactEmail, contact_phone: contactPhone },
+  staff_id: staffId,
+});
+
 export async function insertOrganisation(
   db: Database,
-  { id, name, region }: Organisation,
+  { id, name, region, ...details }: Organisation & Partial<StaffDetails>,
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .insertInto('organisation')
-    .values({ id, name, region, created_at: now, updated_at: now })
+    .values({ id, name, region, ...toColumns(details), created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -150,12 +159,20 @@ export async function selectNameTaken(db: Database, { id, name }: { id: string; 
 /** The caller must have locked the row. */
 export async function updateOrganisation(
   db: Database,
-  { id, rateNote, ...change }: Organisation & AgreedTerms & { active: boolean },
+  {
+    id,
+    name,
+    region,
+    active,
+    terms,
+    rateNote,
+    ...details
+  }: Organisation & AgreedTerms & Partial<StaffDetails> & { active: boolean },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('organisation')
-    .set({ ...change, rate_note: rateNote, updated_at: now })
+    .set({ name, region, active, terms, rate_note: rateNote, ...toColumns(details), updated_at: now })
     .where('id', '=', id)
     .execute();
 }

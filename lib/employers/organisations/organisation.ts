@@ -7,6 +7,14 @@ export const memberRoleLabels: Record<MemberRole, string> = { requester: 'Reques
 /** An employer whose employees sign in. `region` is the ISO 3166-2 code of the region with most of its work. */
 export type Organisation = { id: string; name: string; region: string };
 
+/** What staff enter about an employer. `staffId` is the consultant, or null if nobody was chosen. */
+export type StaffDetails = {
+  contactName: string | null;
+  contactEmail: string | null;
+  contactPhone: string | null;
+  staffId: string | null;
+};
+
 export type Member = {
   id: string;
   email: string;

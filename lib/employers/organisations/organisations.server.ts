@@ -3,7 +3,7 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import type { Organisation } from './organisation';
+import type { Organisation, StaffDetails } from './organisation';
 import {
   countOrganisations,
   insertOrganisation,
@@ -37,7 +37,7 @@ export async function findOrganisation(db: Database, id: string): Promise<Listed
 /** Adds an organisation, whose name must be unique. Idempotent for the same `id`. */
 export async function addOrganisation(
   { db, now }: Services,
-  organisation: Organisation,
+  organisation: Organisation & Partial<StaffDetails>,
 ): Promise<Result<{ added: boolean }, Failure<'organisations/name-taken'>>> {
   if (await insertOrganisation(db, organisation, now)) return ok({ added: true });
   const known = await findOrganisation(db, organisation.id);
@@ -47,7 +47,10 @@ export async function addOrganisation(
 /** Changes an organisation. Fails if another person has changed it since `version`. */
 export async function changeOrganisation(
   { db, now }: Services,
-  { version, ...change }: Organisation & AgreedTerms & { active: boolean; version: number },
+  {
+    version,
+    ...change
+  }: Organisation & AgreedTerms & Partial<StaffDetails> & { active: boolean; version: number },
 ): Promise<
   Result<
     { before: ListedOrganisation & Partial<AgreedTerms> },

@@ -900,11 +900,15 @@ export interface OnboardingStep {
 
 export interface Organisation {
   active: Generated<boolean>;
+  contact_email: string | null;
+  contact_name: string | null;
+  contact_phone: string | null;
   created_at: Timestamp;
   id: string;
   name: string;
   rate_note: Generated<string>;
   region: string;
+  staff_id: string | null;
   terms: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;

@@ -1,0 +1,1 @@
+alter table organisation validate constraint organisation_staff_id_fkey;
