@@ -5,19 +5,27 @@ import { Link } from 'react-router';
 
 type Action = { label: string } & ({ act: () => void } | { to: string });
 
+type MoreMenuProps = {
+  items: readonly Action[];
+  label?: string;
+  /** Name of the person or row, if a screen has several menus. */
+  about?: string;
+};
+
 /** Menu for actions that are rarely the next step, such as cancelling. */
-export function MoreMenu({ items }: { items: readonly Action[] }) {
+export function MoreMenu({ items, label = 'More actions', about }: MoreMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
     <>
       <Button
         variant="text"
+        {...(about && { size: 'small' as const, 'aria-label': `${label}: ${about}` })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        More actions
+        {label}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {items.map((item) =>

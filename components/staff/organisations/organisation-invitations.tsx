@@ -132,14 +132,14 @@ export function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>
       setReference('');
   }
   return (
-    <OptionalGroup title="Assign a vacancy" hasProblem={refusal !== null}>
+    <OptionalGroup title="Add a vacancy sent without an account" hasProblem={refusal !== null}>
       <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void assign(event)}>
         <TextField
           label="Reference of the vacancy"
           value={reference}
           onChange={(event) => setReference(event.target.value)}
           error={Boolean(refusal?.fields.reference)}
-          helperText={refusal?.fields.reference ?? 'A vacancy that was requested without an account'}
+          helperText={refusal?.fields.reference ?? 'Members of the employer then see the vacancy'}
           fullWidth
         />
         <Button type="submit" variant="outlined" disabled={busy}>

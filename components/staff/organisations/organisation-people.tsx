@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { Actions } from '@/components/staff/kit/screen';
+import { MoreMenu } from '@/components/staff/kit/more-menu';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -75,35 +75,23 @@ function Reach({ phone, email }: { phone: string | null; email: string }) {
 }
 
 function Change({ person, organisationId }: { person: PersonRecord; organisationId: RaRecord['id'] }) {
-  const { act, busy } = useAct('organisations');
+  const { act } = useAct('organisations');
   const { id, name, role, active } = person;
   const change = (to: { role: MemberRole; active: boolean }) =>
     void act(organisationId, 'change-member', { body: { memberId: id, ...to }, done: 'Changed' });
   const other = role === 'requester' ? 'approver' : 'requester';
+  const end = {
+    label: active ? 'End membership' : 'Restore membership',
+    act: () => change({ role, active: !active }),
+  };
   return (
-    <Actions sx={{ mt: 0.25, ml: -0.625 }}>
-      {active && (
-        <Button
-          size="small"
-          variant="text"
-          disabled={busy}
-          aria-label={`Make ${other}: ${name}`}
-          onClick={() => change({ role: other, active })}
-        >
-          Make {other}
-        </Button>
-      )}
-      <Button
-        size="small"
-        variant="text"
-        {...(active && { color: 'error' as const })}
-        disabled={busy}
-        aria-label={active ? `End membership: ${name}` : `Restore membership: ${name}`}
-        onClick={() => change({ role, active: !active })}
-      >
-        {active ? 'End membership' : 'Restore membership'}
-      </Button>
-    </Actions>
+    <Box sx={{ ml: -0.625 }}>
+      <MoreMenu
+        label="Manage"
+        about={name}
+        items={active ? [{ label: `Make ${other}`, act: () => change({ role: other, active }) }, end] : [end]}
+      />
+    </Box>
   );
 }
 

@@ -42,7 +42,14 @@ export type OrganisationDetail = OrganisationRecord &
     })[];
     facilities: { name: string; region: string; requests: number; open: number }[];
     /** Requests that wait for an approver. `changes` is the reference of the vacancy that the request changes. */
-    waiting: { id: string; by: string; at: string; changes: string | null; vacancies: string[] }[];
+    waiting: {
+      id: string;
+      by: string;
+      at: string;
+      changes: string | null;
+      vacancies: string[];
+      approvers: string[];
+    }[];
     vacancyCount: number;
     vacancies: (RaRecord & VacancyRecord)[];
     figures: VacancyCounts;
@@ -54,6 +61,9 @@ export type OrganisationDetail = OrganisationRecord &
       reference: string;
       vacancyId: string;
       vacancyState: VacancyState;
+      facility: string;
+      from: string;
+      to: string | null;
       at: string;
     }[];
     notes: { id: string; by: string; text: string; at: string }[];

@@ -16,6 +16,7 @@ import { OrganisationHistory } from './organisation-history';
 import { AssignVacancy, Invitations } from './organisation-invitations';
 import { Contacts, Facilities, Members } from './organisation-people';
 import type { OrganisationDetail } from './organisation-record';
+import { OpenMessages, OrganisationPlacements } from './organisation-placements';
 import { OrganisationVacancies, PutForward } from './organisation-vacancies';
 
 export function OrganisationShow() {
@@ -66,13 +67,18 @@ function Organisation() {
             <Members organisation={organisation} changes={invites} />
             <Invitations organisation={organisation} changes={invites} />
             <Contacts organisation={organisation} />
-            <AgreedTermsSection agreed={organisation} edits={may?.edit ?? false} />
+            <AgreedTermsSection
+              agreed={organisation}
+              {...(may?.edit && { editPath: `/organisations/${id}` })}
+            />
             <Figures organisation={organisation} />
             <Facilities organisation={organisation} />
             <AssignVacancy organisationId={id} />
           </Box>
         }
       >
+        <OpenMessages organisationId={id} />
+        <OrganisationPlacements organisationId={id} />
         <OrganisationVacancies organisation={organisation} />
         <PutForward organisation={organisation} />
         <OrganisationHistory organisation={organisation} />
@@ -85,7 +91,10 @@ function Figures({ organisation: { figures } }: { organisation: OrganisationDeta
   const rows = [
     ['Requested', figures.requests],
     ['Open', figures.open],
-    ['Filled', `${figures.filled} of ${figures.filled + figures.closed} closed`],
+    [
+      'Filled',
+      `${figures.filled} of ${count(figures.filled + figures.closed, 'closed vacancy', 'closed vacancies')}`,
+    ],
     ['Median to shortlist', <MedianToShortlist {...figures} />],
   ] as const;
   return (

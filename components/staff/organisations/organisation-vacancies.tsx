@@ -1,3 +1,5 @@
+import { Button } from '@mui/material';
+import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListCard } from '@/components/staff/kit/list-card';
 import { Folded, Section } from '@/components/staff/kit/section';
@@ -5,6 +7,8 @@ import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
 import { Parts, Strong } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { VacancyChip } from '@/components/staff/vacancies/vacancy-chip';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -24,7 +28,7 @@ export function OrganisationVacancies({ organisation }: Part) {
         <Section title="Waiting for an approver">
           <ul>
             {waiting.map((request) => (
-              <WaitingRequest key={request.id} request={request} now={now} />
+              <WaitingRequest key={request.id} request={request} organisationId={id} now={now} />
             ))}
           </ul>
         </Section>
@@ -59,13 +63,17 @@ export function OrganisationVacancies({ organisation }: Part) {
 }
 
 function WaitingRequest({
-  request: { by, at, changes, vacancies: asked },
+  request: { id, by, at, changes, approvers, vacancies: asked },
+  organisationId,
   now,
 }: {
+  organisationId: RaRecord['id'];
   request: OrganisationDetail['waiting'][number];
   now: Date;
 }) {
+  const { act, busy } = useAct('organisations');
   const [first = '', ...others] = asked;
+  const who = new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(approvers);
   const [need, ...details] = first.split(' · ');
   return (
     <ListCard
@@ -83,7 +91,27 @@ function WaitingRequest({
           ))}
         </>
       }
-      facts={[`${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`]}
+      facts={[
+        `${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`,
+        who ? `Can be approved by ${who}` : 'No member can approve this request',
+      ]}
+      action={
+        who && (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`Remind approver: ${need}`}
+            onClick={() =>
+              void act(organisationId, 'remind-approver', {
+                body: { requestId: id },
+                done: `Reminder sent to ${who}`,
+              })
+            }
+          >
+            Remind approver
+          </Button>
+        )
+      }
     />
   );
 }
@@ -120,6 +148,8 @@ export function PutForward({ organisation: { putForward } }: Part) {
                   <Link key="vacancy" className="nowrap" to={`/vacancies/${entry.vacancyId}/show`}>
                     {entry.reference}
                   </Link>,
+                  entry.facility,
+                  shortDays(entry),
                   staffDayTime(entry.at),
                 ]}
               />

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { Link } from 'react-router';
 import { Section } from '@/components/staff/kit/section';
 import { Strong } from '@/components/staff/kit/text';
 import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -15,7 +16,8 @@ export function AgreedTermsText({ rateNote, terms }: AgreedTerms) {
   );
 }
 
-export function AgreedTermsSection({ agreed, edits }: { agreed: AgreedTerms; edits: boolean }) {
+/** `editPath` is missing for staff who may not change the terms. */
+export function AgreedTermsSection({ agreed, editPath }: { agreed: AgreedTerms; editPath?: string }) {
   return (
     <Section title="Agreed terms" aside="Staff only">
       <Box sx={{ mt: 1 }}>
@@ -24,7 +26,7 @@ export function AgreedTermsSection({ agreed, edits }: { agreed: AgreedTerms; edi
         ) : (
           <p className="muted">
             No agreed terms recorded yet.{' '}
-            {edits ? 'To add terms, select “Edit employer”.' : 'A manager can add terms.'}
+            {editPath ? <Link to={editPath}>Add terms</Link> : 'A manager can add terms.'}
           </p>
         )}
       </Box>

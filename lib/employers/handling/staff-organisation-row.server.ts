@@ -12,7 +12,7 @@ import { listInvitations } from '@/lib/employers/organisations/invitation-store.
 import { listMembers } from '@/lib/employers/organisations/members.server';
 import { selectVacancyIds } from '@/lib/employers/organisations/organisation-vacancy-store.server';
 import { findOrganisation } from '@/lib/employers/organisations/organisations.server';
-import { approvalLimitOf } from '@/lib/employers/organisations/request-vacancies.server';
+import { approvalLimitOf, listApprovers } from '@/lib/employers/organisations/request-vacancies.server';
 import {
   selectContacts,
   selectFacilities,
@@ -73,15 +73,18 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
       ...facility,
       region: nameRegion(region),
     })),
-    waiting: (await selectWaiting(db, id)).map((request) => ({
-      id: request.id,
-      by: request.requester,
-      at: request.created_at.toISOString(),
-      changes: request.changes,
-      vacancies: request.vacancies.map((input) =>
-        [needText(input, data), input.facility, datesText(input.from, input.to)].join(' · '),
-      ),
-    })),
+    waiting: await Promise.all(
+      (await selectWaiting(db, id)).map(async (request) => ({
+        id: request.id,
+        by: request.requester,
+        at: request.created_at.toISOString(),
+        changes: request.changes,
+        approvers: (await listApprovers(db, request, organisation, data)).map(({ name }) => name),
+        vacancies: request.vacancies.map((input) =>
+          [needText(input, data), input.facility, datesText(input.from, input.to)].join(' · '),
+        ),
+      })),
+    ),
     vacancyCount: vacancies.total,
     vacancies: vacancies.rows.map((row) => queuedVacancyRow(row, data, now)),
     figures: (await getVacancyFigures(db, counted, now)).all,

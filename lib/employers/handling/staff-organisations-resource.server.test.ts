@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
-import { sendVacancy } from '@/tests/factories/vacancy';
+import { sendVacancy, vacancyInput } from '@/tests/factories/vacancy';
+import { requestVacancies } from '@/lib/employers/organisations/request-vacancies.server';
 import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { vacancyRow } from './staff-vacancy-row.server';
 import { claimVacancy } from './claim-vacancy.server';
@@ -155,6 +156,42 @@ test('staff can enter a contact and a consultant of a new employer, which takes 
       data: { contact: { name: 'Ruth Abel', phone: '+61755500123' }, contacts: [{ name: 'Ruth Abel' }] },
     },
   });
+});
+
+test('staff can remind the approvers of a waiting request once a day', async () => {
+  const id = await insertOrganisation(services());
+  const [requester, approver] = [
+    await joinOrganisation(services(), id, 'requester'),
+    await joinOrganisation(services(), id, 'approver'),
+  ];
+  const requestId = randomUUID();
+  const desk = { ...services(), data: await context.app.referenceData(), staffEmail: 'staff@example.org' };
+  const asked = { id: requestId, member: requester, vacancies: [vacancyInput()], again: null };
+  expect(await requestVacancies(desk, asked)).toMatchObject({ ok: true, value: { sent: null } });
+  const remind = (days = 0, to = id) =>
+    actOn(
+      { ...context, now: new Date(context.now.getTime() + days * 24 * 3_600_000) },
+      staffOrganisations.actions?.['remind-approver'],
+      to,
+      { requestId },
+    );
+  expect(await remind()).toMatchObject({
+    value: {
+      data: { waiting: [{ id: requestId, approvers: [approver.name] }] },
+      change: { action: 'organisation.approver-reminded' },
+    },
+  });
+  expect(await remind()).toMatchObject({
+    failure: { message: 'We have already reminded the approver today. Call instead' },
+  });
+  expect(await remind(1)).toMatchObject({ ok: true });
+  expect(await remind(0, await insertOrganisation(services()))).toMatchObject({ failure: { status: 409 } });
+  const emails = await database.db
+    .selectFrom('email')
+    .select('recipient')
+    .where('template', '=', 'vacancy-approval-asked')
+    .execute();
+  expect(emails).toEqual(Array.from({ length: 3 }, () => ({ recipient: approver.email })));
 });
 
 test('the unfiltered list names each employer that sent vacancies but has no record', async () => {

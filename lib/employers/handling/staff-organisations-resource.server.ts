@@ -32,6 +32,7 @@ import {
   findOrganisation,
   listOrganisations,
 } from '@/lib/employers/organisations/organisations.server';
+import { remindApprovers } from '@/lib/employers/organisations/request-vacancies.server';
 import {
   organisationSorts,
   selectEmployersWithoutRecord,
@@ -61,6 +62,14 @@ const refusals: Record<string, Refusal> = {
   'organisations/manager-only': { message: 'Only a manager can invite a contact', status: 409 },
   'organisations/unknown-member': { message: 'We cannot find this member', status: 404 },
   'organisations/last-approver': { message: 'There must be at least one approver', status: 409 },
+  'organisations/unknown-request': {
+    message: 'This request is no longer waiting for an approver',
+    status: 409,
+  },
+  'organisations/reminded-today': {
+    message: 'We have already reminded the approver today. Call instead',
+    status: 409,
+  },
   'organisations/unknown-vacancy': {
     message: 'There is no vacancy with this reference',
     field: 'reference',
@@ -313,6 +322,18 @@ export const staffOrganisations: StaffResource = {
               }
             : null,
         );
+      },
+    }),
+    'remind-approver': staffAction({
+      roles,
+      body: z.object({ requestId: z.uuid() }),
+      run: async (context, organisationId, { requestId }) => {
+        const employer = await findOrganisation(context.db, organisationId);
+        if (!employer) return refused({ code: 'organisations/unknown' });
+        const services = { ...pickServices(context), data: await context.app.referenceData() };
+        const reminded = await remindApprovers(services, { id: requestId, organisation: employer });
+        if (!reminded.ok) return refused(reminded.failure);
+        return done(context, organisationId, { action: 'organisation.approver-reminded' });
       },
     }),
     'assign-vacancy': staffAction({

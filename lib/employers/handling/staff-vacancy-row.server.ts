@@ -27,6 +27,7 @@ import { formatTown } from '@/lib/reference/places/place';
 import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { selectVacancyHistory } from './vacancy-history-store.server';
+import { needText } from '@/lib/employers/organisations/describe-request';
 import { selectNotes } from './note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import {
@@ -45,7 +46,6 @@ import {
 } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 
 export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: Date): StaffRow {
-  const role = [data.grades.get(row.grade)?.name, data.specialties.get(row.specialty)?.name].filter(Boolean);
   const days = { from: row.needed_from, to: row.needed_to };
   const region = data.regions.get(row.region);
   const place = data.places.get(row.place_id ?? '');
@@ -60,7 +60,7 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     region: region?.name ?? '',
     place: describeTown({ placeId: row.place_id, region: row.region }, data),
     shortPlace: (place && region ? formatTown({ ...place, region }) : shortRegion) ?? '',
-    need: `${row.doctors > 1 ? `${row.doctors} doctors: ` : ''}${role.join(', ')}`,
+    need: needText(row, data),
     dates: formatDates({ start: row.needed_from, end: row.needed_to, ongoing: false }),
     days: shortDays(days, !areSoon([days.from, days.to], now)),
     doctors: row.doctors,

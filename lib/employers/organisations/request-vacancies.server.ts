@@ -1,4 +1,4 @@
-import { dateInZone } from '@/lib/core/dates';
+import { dateInZone, jobDay } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -55,7 +55,7 @@ export function approvalLimitOf({ region }: Pick<Organisation, 'region'>, amount
  */
 export async function listDeciders(
   db: Database,
-  { id, role, organisation }: Member,
+  { id, role, organisation }: Pick<Member, 'id' | 'role' | 'organisation'>,
   cost: VacancyCost | null,
 ): Promise<ListedMember[]> {
   const members = await selectMembers(db, { organisationId: organisation.id });
@@ -97,17 +97,7 @@ export async function requestVacancies(
     if (earlier?.state === 'sent-back' && earlier.requested_by === member.id)
       await updateApproval(trx, earlier.id, { state: 'replaced', memberId: member.id, now });
     if (approvers.length === 0 || !(await insertApproval(trx, { ...request, now }))) return sent;
-    for (const approver of approvers)
-      await enqueueEmail(
-        trx,
-        {
-          template: 'vacancy-approval-asked',
-          to: approver.email,
-          data: { approvalId: id },
-          dedupeKey: `vacancy-approval-asked:${id}:${approver.id}`,
-        },
-        now,
-      );
+    for (const approver of approvers) await askApprover(trx, { approvalId: id, approver }, now);
     return sent;
   });
 }
@@ -138,6 +128,47 @@ async function send(
   if (!first) throw new Error('The vacancy that was just sent was not found');
   await updateVacancyOrganisation(trx, { vacancyId: first.id, organisationId, memberId, now });
   return ok({ sent: reference });
+}
+
+/** Lists the members who can decide about a request that waits for approval. */
+export async function listApprovers(
+  db: Database,
+  { requested_by: memberId, vacancies }: VacancyApproval,
+  organisation: Organisation,
+  data: ReferenceData,
+): Promise<ListedMember[]> {
+  const [requester] = await selectMembers(db, { id: memberId });
+  const { id, role } = requester ?? { id: memberId, role: 'requester' as const };
+  return listDeciders(db, { id, role, organisation }, estimateRequestCost(vacancies, data));
+}
+
+/** Emails the approvers of a waiting request again, at most once a day. Returns their names. */
+export async function remindApprovers(
+  { db, now, data }: Pick<Services, 'db' | 'now' | 'data'>,
+  { id, organisation }: { id: string; organisation: Organisation },
+): Promise<
+  Result<{ names: string[] }, Failure<'organisations/unknown-request' | 'organisations/reminded-today'>>
+> {
+  return inTransaction(db, async (trx) => {
+    const approval = await findApproval(trx, { id, organisationId: organisation.id, lock: true });
+    if (approval?.state !== 'waiting') return fail({ code: 'organisations/unknown-request' });
+    const names: string[] = [];
+    for (const approver of await listApprovers(trx, approval, organisation, data))
+      if (await askApprover(trx, { approvalId: id, approver, key: jobDay(now) }, now))
+        names.push(approver.name);
+    return names.length > 0 ? ok({ names }) : fail({ code: 'organisations/reminded-today' });
+  });
+}
+
+/** Returns false if an email with this key was sent before. */
+function askApprover(
+  trx: DatabaseTransaction,
+  { approvalId, approver, key }: { approvalId: string; approver: ListedMember; key?: string },
+  now: Date,
+): Promise<boolean> {
+  const dedupeKey = ['vacancy-approval-asked', approvalId, approver.id, key].filter(Boolean).join(':');
+  const email = { template: 'vacancy-approval-asked' as const, to: approver.email, data: { approvalId } };
+  return enqueueEmail(trx, { ...email, dedupeKey }, now);
 }
 
 /** Lists requests that wait for approval or were sent back to this member. Requesters get only their own requests. */

@@ -89,13 +89,16 @@ const putForwardSchema = z.object({
   reference: z.string(),
   vacancyId: z.string(),
   vacancyState: z.enum(vacancyStates),
+  facility: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date().nullable(),
   at: z.coerce.date().transform((at) => at.toISOString()),
 });
 
 export async function selectPutForward(db: Database, organisationId: string) {
   const { rows } = await sql`
     select e.id, coalesce(d.id, ask.person_id) as "personId", e.state, e.updated_at as at, v.reference, v.id as "vacancyId",
-      v.state as "vacancyState", coalesce(nullif(concat_ws(' ', coalesce(d.given_name, ask.given_name),
+      v.state as "vacancyState", v.facility, v.needed_from::text as "from", v.needed_to::text as "to", coalesce(nullif(concat_ws(' ', coalesce(d.given_name, ask.given_name),
         coalesce(d.family_name, ask.family_name)), ''), d.email::text, ask.email::text) as name
     from shortlist_entry e
     join vacancy_request v on v.id = e.vacancy_request_id

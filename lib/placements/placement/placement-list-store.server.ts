@@ -8,6 +8,8 @@ export type PlacementFilters = {
   state: PlacementTab;
   vacancy?: string | undefined;
   enquiry?: string | undefined;
+  /** Id of the employer. */
+  organisation?: string | undefined;
   /** Words that staff typed: names, hospital, employer, reference, phone number or email address. */
   q?: string | undefined;
   /** Id of a member of staff who is the consultant of the placement. */
@@ -30,12 +32,13 @@ function inTab(state: PlacementTab, today: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${condition} and not ${isOver}`;
 }
 
-const inAllTabs = ({ vacancy, enquiry, q, staffId }: PlacementFilters) =>
+const inAllTabs = ({ vacancy, enquiry, organisation, q, staffId }: PlacementFilters) =>
   sql.join(
     [
       sql`true`,
       ...(vacancy ? [sql`p.vacancy_request_id = ${vacancy}`] : []),
       ...(enquiry ? [sql`q.reference = ${enquiry}`] : []),
+      ...(organisation ? [sql`r.organisation_id = ${organisation}`] : []),
       ...(staffId
         ? [sql`p.consultant_id = (select consultant_id from staff_member where id = ${staffId})`]
         : []),

@@ -10,7 +10,7 @@ import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisa
 import { placementSteps, placementTerms } from '@/tests/factories/placement';
 import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { sendForm } from '@/tests/send-form';
-import { actOn, staffDesk } from '@/tests/staff-context';
+import { actOn, readList, staffDesk } from '@/tests/staff-context';
 import { loadPlacementLink, placementLinkSchema, submitPlacementLink } from './placement-link-page.server';
 import {
   loadDoctorPlacement,
@@ -132,7 +132,7 @@ test('a doctor cannot see a drafted placement that staff have not sent', async (
   expect(await listPlacements(database.db, { doctorId: accepted.doctorId })).toEqual([]);
 });
 
-test('an employer’s members see only this employer’s placements', async () => {
+test('an employer’s members, and staff on its page, see only this employer’s placements', async () => {
   const { placement, vacancyId } = await steps.sent();
   const services = { db: database.db, now: context.now };
   const [own, foreign] = [await insertOrganisation(services), await insertOrganisation(services)];
@@ -153,6 +153,9 @@ test('an employer’s members see only this employer’s placements', async () =
   };
   expect(JSON.stringify(await open(own))).toContain('Placement fee');
   expect(await open(foreign)).toEqual({ notFound: true });
+  const list = (organisation: string) => readList(context, staffPlacements, { organisation });
+  expect((await list(own)).rows).toMatchObject([{ reference: placement.reference }]);
+  expect((await list(foreign)).rows).toEqual([]);
 });
 
 test('the page linked in a placement email reports missing fields, and does not accept a confirmation of outdated terms', async () => {

@@ -317,6 +317,7 @@ export const staffPlacements: StaffResource = {
       state: z.enum([...placementStates, 'open', 'finished', 'all']).default('open'),
       vacancy: z.uuid().optional(),
       enquiry: z.string().max(20).optional(),
+      organisation: z.uuid().optional(),
       q: z.string().trim().max(80).optional(),
       consultant: z
         .union([z.literal('me'), z.uuid()])

@@ -126,6 +126,8 @@ type TimesheetTab = (typeof timesheetTabs)[number];
 export type TimesheetFilters = {
   state: TimesheetTab;
   placement?: string | undefined;
+  /** Id of the employer. */
+  organisation?: string | undefined;
   /** Words that staff typed: names, hospital, employer or reference of the placement. */
   q?: string | undefined;
   today: string;
@@ -145,7 +147,7 @@ function inTab(tab: TimesheetTab, today: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`not is_later and ${condition}`;
 }
 
-const inAllTabs = ({ placement, q, today }: TimesheetFilters) => sql<{
+const inAllTabs = ({ placement, organisation, q, today }: TimesheetFilters) => sql<{
   id: string;
   last_day: string;
   starts_on: string;
@@ -153,7 +155,11 @@ const inAllTabs = ({ placement, q, today }: TimesheetFilters) => sql<{
   select t.*, greatest(t.first_day, p.first_day) as starts_on,
     t.state = 'open' and greatest(t.first_day, p.first_day) > ${today} as is_later
   from timesheet t join placement p on p.id = t.placement_id
-  where ${placement ? sql`p.id = ${placement}` : sql`true`} and ${q ? matchesPlacement(q) : sql`true`})`;
+  where ${placement ? sql`p.id = ${placement}` : sql`true`} and ${q ? matchesPlacement(q) : sql`true`} and ${
+    organisation
+      ? sql`p.vacancy_request_id in (select id from vacancy_request where organisation_id = ${organisation})`
+      : sql`true`
+  })`;
 
 export async function selectTimesheetPage(
   db: Database,

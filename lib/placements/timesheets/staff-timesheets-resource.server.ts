@@ -161,6 +161,7 @@ export const staffTimesheets: StaffResource = {
     filters: z.object({
       state: z.enum([...timesheetStates, 'unpaid', 'overdue', 'later', 'all']).default('unpaid'),
       placement: z.uuid().optional(),
+      organisation: z.uuid().optional(),
       q: z.string().trim().max(80).optional(),
     }),
     sorts: ['lastDay'],

@@ -143,6 +143,9 @@ test('only the placement’s employer sees a sent timesheet, through the emailed
   await sign(doctorId, reference);
   expect(JSON.stringify(await employerTimesheet.load(member, unsentForm))).toContain('Placement fee');
   expect(await employerTimesheet.load(stranger, unsentForm)).toEqual({ notFound: true });
+  const list = (organisation: string) => readList(context, staffTimesheets, { state: 'all', organisation });
+  expect((await list(own)).rows).toContainEqual(expect.objectContaining({ reference }));
+  expect((await list(foreign)).rows).toEqual([]);
   expect(JSON.stringify(await linkedTimesheet.load(link, unsentForm))).toContain(
     '30 min shorter than agreed',
   );

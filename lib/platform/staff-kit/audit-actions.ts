@@ -138,6 +138,7 @@ export const auditActionLabels = {
   'organisation.member-invited': 'Member of an employer invited',
   'organisation.invitation-withdrawn': 'Invitation of a member cancelled',
   'organisation.member-changed': 'Member of an employer changed',
+  'organisation.approver-reminded': 'Approver of an employer reminded',
   'organisation.vacancy-assigned': 'Vacancy assigned to the employer',
   'staff.added': 'Member of staff added',
   'staff.changed': 'Member of staff changed',

@@ -103,6 +103,7 @@ const sentences: Record<AuditAction, string> = {
   'organisation.member-invited': 'invited a person to join {}',
   'organisation.invitation-withdrawn': 'cancelled an invitation to join {}',
   'organisation.member-changed': 'changed a member of {}',
+  'organisation.approver-reminded': 'reminded an approver of {}',
   'organisation.vacancy-assigned': 'assigned a vacancy to {}',
   'staff.added': 'added {}',
   'staff.changed': 'changed {}',

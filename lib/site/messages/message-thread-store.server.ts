@@ -250,6 +250,8 @@ type StaffView = {
   q?: string | undefined;
   /** Id of the record's consultant. */
   consultant?: string | undefined;
+  /** Id of the employer that takes part in the thread. */
+  organisation?: string | undefined;
 };
 
 function matchesRecord(typed: string): RawBuilder<SqlBool> {
@@ -257,7 +259,7 @@ function matchesRecord(typed: string): RawBuilder<SqlBool> {
   return query === null ? sql<SqlBool>`false` : sql<SqlBool>`t.search_terms @@ ${query}::tsquery`;
 }
 
-function chooseStaffThreads({ view, email, reference, q, consultant }: StaffView) {
+function chooseStaffThreads({ view, email, reference, q, consultant, organisation }: StaffView) {
   const inView = {
     waiting: sql<SqlBool>`t.waiting_since is not null`,
     mine: sql<SqlBool>`coalesce(m.email, c.email) = ${email}::citext`,
@@ -272,6 +274,7 @@ function chooseStaffThreads({ view, email, reference, q, consultant }: StaffView
         ]
       : []),
     ...(consultant ? [sql<SqlBool>`s.consultant_id = ${consultant}`] : []),
+    ...(organisation ? [sql<SqlBool>`s.side = 'employer' and s.organisation_id = ${organisation}`] : []),
     ...(q ? [matchesRecord(q)] : []),
   ];
   const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

@@ -92,6 +92,8 @@ test('a placement’s doctor and employer can each read only their own messages'
   expect(asEmployer).toContain('For the employer');
   expect(asEmployer).not.toContain('For the doctor');
   expect(await countUnreadMessages(database.db, { accountId, isEmployer: true })).toBe(1);
+  const { rows } = await readList(context, staffMessages, { view: 'all', organisation: organisationId });
+  expect(rows).toMatchObject([{ reference, side: 'employer' }]);
 
   const stranger = await insertDoctor(database.db, `${randomUUID()}@example.com`);
   for (const id of [stranger, accountId]) {

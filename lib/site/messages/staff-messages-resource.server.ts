@@ -149,6 +149,7 @@ export const staffMessages: StaffResource = {
       reference: z.string().max(20).optional(),
       q: z.string().trim().max(120).optional(),
       consultant: z.uuid().optional(),
+      organisation: z.uuid().optional(),
     }),
     sorts: ['lastAt'],
     run: async ({ db, member }, { filters, limit, offset }) => {
