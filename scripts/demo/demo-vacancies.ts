@@ -161,6 +161,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       ...{ facility: 'Palm Valley Hospital', specialty: 'anaesthesia', grade: 'consultant' },
       rate: '$2,600 a day plus super',
     }),
+    coral.requester,
   );
   await handle(context, hannah, { vacancyId: filled, at: workingTime(context, 22, 10) }, async (act) => {
     await act('move', { to: 'contacted' });
@@ -191,11 +192,17 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     resource: 'organisations',
     action: 'note',
     id: coral.requester.organisation.id,
-    body: {
-      id: newId(),
-      text: 'Anders Holm prefers a call after 2 pm. Rates are agreed for the year to June.',
-    },
+    body: { id: newId(), text: 'Anders Holm prefers a call after 2 pm.' },
   });
+  await context.app.db
+    .updateTable('organisation')
+    .set({
+      rate_note: 'Registrars $150 an hour plus super; fee 15%',
+      terms:
+        'Agreed with Anders Holm for the year to June. The employer books and pays travel and accommodation.',
+    })
+    .where('id', '=', coral.requester.organisation.id)
+    .execute();
 
   await askForApproval(context, coral, need);
 }
@@ -255,12 +262,10 @@ export async function requestAs(
   member: Member,
   at: Date,
   need: VacancyInput,
+  { name, email }: Pick<Member, 'name' | 'email'> = member,
 ): Promise<string> {
   const services = { ...servicesAt(context, at), data: await context.app.referenceData() };
-  const contact = {
-    ...{ contactName: member.name, email: member.email },
-    phone: memberPhones[member.email] ?? need.phone,
-  };
+  const contact = { contactName: name, email, phone: memberPhones[email] ?? need.phone };
   const named = { ...need, ...contact, organisation: member.organisation.name };
   const asked = await requestVacancies(services, { id: newId(), member, vacancies: [named], again: null });
   const sent = asked.ok && asked.value.sent;
@@ -327,7 +332,8 @@ async function askForApproval(
     await requestVacancies({ ...servicesAt(context, at), data }, asked);
     return id;
   };
-  await ask(workingTime(context, 1, 16), { facility: 'Reef Street Hospital', doctors: 2 });
+  const later = { from: daysFromToday(context, 49), to: daysFromToday(context, 62) };
+  await ask(workingTime(context, 1, 16), { facility: 'Reef Street Hospital', doctors: 2, ...later });
   const sentBack = await ask(workingTime(context, 4, 10), { facility: 'Palm Valley Hospital' });
   await decideRequest(
     { ...servicesAt(context, workingTime(context, 4, 12)), data },
