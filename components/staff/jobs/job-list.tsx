@@ -6,8 +6,14 @@ import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-sc
 import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { formatShortDate, staffDayTime, staffRecentTime, useNow } from '@/components/staff/kit/staff-time';
-import { Detail, keepState, Lead } from '@/components/staff/kit/text';
+import {
+  formatShortDate,
+  staffDayTime,
+  staffRecentTime,
+  staffTimeOrDay,
+  useNow,
+} from '@/components/staff/kit/staff-time';
+import { Detail, keepState, Parts } from '@/components/staff/kit/text';
 import { addDays, jobDay } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -30,6 +36,12 @@ const closing = [
   { id: 14, name: 'Within two weeks' },
   { id: 30, name: 'Within 30 days' },
 ];
+
+const sorts = [
+  { field: 'updatedAt', order: 'DESC', name: 'Last changed first' },
+  { field: 'closesAt', order: 'ASC', name: 'Closing soonest first' },
+  { field: 'number', order: 'DESC', name: 'Newest first' },
+] as const;
 
 function useFilters() {
   const choices = useJobChoices();
@@ -65,6 +77,7 @@ export function JobList() {
       tabSource="status"
       filters={useFilters()}
       sort={{ field: 'updatedAt', order: 'DESC' }}
+      phoneSorts={sorts}
       perPage={25}
       actions={
         <>
@@ -89,10 +102,10 @@ function Rows() {
         title: keepState(job.title),
         chip: isMixed && <JobStatusChip status={job.status} />,
         lead: (
-          <>
-            {shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates}
-            <Lead>{job.rate}</Lead>
-          </>
+          <Parts>
+            <span>{shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates} </span>
+            <span>{job.rate}</span>
+          </Parts>
         ),
         facts: [
           job.id,
@@ -100,7 +113,9 @@ function Rows() {
           <ClosingDay key="closes" job={job} isNamed />,
           job.openEnquiries > 0 && countEnquiries(job),
         ],
-        when: nameSite(job),
+        when: [nameSite(job), nameSource(job), `changed ${staffTimeOrDay(job.updatedAt, now)}`]
+          .filter(Boolean)
+          .join(' · '),
       })}
       bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
     >
@@ -129,6 +144,16 @@ function Rows() {
         )}
       />
       <FunctionField<ListedJob>
+        label="Source"
+        sortable={false}
+        render={(job) => (
+          <>
+            {nameSource(job)}
+            {job.overridden > 0 && <Detail>{count(job.overridden, 'detail')} changed by staff</Detail>}
+          </>
+        )}
+      />
+      <FunctionField<ListedJob>
         label="Closing date"
         sortBy="closesAt"
         render={(job) => <ClosingDay job={job} />}
@@ -137,9 +162,7 @@ function Rows() {
         label="Enquiries"
         sortable={false}
         textAlign="right"
-        render={({ openEnquiries }) => (
-          <span className={openEnquiries === 0 ? 'muted' : undefined}>{openEnquiries}</span>
-        )}
+        render={({ openEnquiries }) => openEnquiries || <span className="muted">–</span>}
       />
       <FunctionField<ListedJob>
         label="Last changed"
@@ -147,10 +170,6 @@ function Rows() {
         render={(job) => (
           <>
             <span title={staffDayTime(job.updatedAt)}>{staffRecentTime(job.updatedAt, now)}</span>
-            <Detail title={job.source ? `From the feed ${job.source}` : undefined}>
-              {!job.source && 'Entered by staff'}
-              {job.overridden > 0 && `${count(job.overridden, 'detail')} changed by staff`}
-            </Detail>
             {job.publishAt && <Detail>Will be published {staffDayTime(job.publishAt)}</Detail>}
           </>
         )}
@@ -184,6 +203,8 @@ function ClosingDay({ job: { closesOn, status }, isNamed }: { job: ListedJob; is
 
 const describeJob = (job: ListedJob) =>
   [job.id, job.workTypeLabel, nameSite(job)].filter(Boolean).join(' · ');
+
+const nameSource = ({ source, sourceName }: ListedJob) => sourceName ?? source ?? 'Entered by staff';
 
 /** Returns the hospital or else the place, unless the title names it. */
 function nameSite({ hospital, place, title }: ListedJob): string | null {

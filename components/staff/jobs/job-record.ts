@@ -17,6 +17,7 @@ export type ListedJob = RaRecord<string> & {
   publishAt: string | null;
   updatedAt: string;
   source: string | null;
+  sourceName: string | null;
   hospital: string | null;
   overridden: number;
   openEnquiries: number;

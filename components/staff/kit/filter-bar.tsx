@@ -1,6 +1,6 @@
 import FilterIcon from '@mui/icons-material/TuneOutlined';
 import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { Button, useMediaQuery, type Theme } from '@mui/material';
+import { Button, MenuItem, TextField, useMediaQuery, type Theme } from '@mui/material';
 import { styled, ThemeProvider } from '@mui/material/styles';
 import { useContext, useState, type ReactElement } from 'react';
 import { FilterForm, useListContext } from 'react-admin';
@@ -18,16 +18,20 @@ type Props = {
   inert?: boolean;
   /** True shows no saved views, and always shows all filters unless a phone has more than two. */
   isPlain?: boolean;
+  /** Orders to choose from on a phone, where the heads of the columns are missing. */
+  phoneSorts?: readonly PhoneSort[] | undefined;
 };
+
+export type PhoneSort = { field: string; order: 'ASC' | 'DESC'; name: string };
 
 /**
  * Filters of the surrounding list, and its saved views. A phone shows only the search field, or a list's only filter,
  * until the user selects "Filters". A wide window shows four filters, and the others after "More filters".
  */
-export function FilterBar({ filters, inert, isPlain = false }: Props) {
+export function FilterBar({ filters, inert, isPlain = false, phoneSorts = [] }: Props) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
-  const { filterValues, sort } = useListContext();
+  const { filterValues, sort, setSort } = useListContext();
   const defaults = useContext(ListDefaults);
   const defaultValues: Record<string, unknown> = { ...defaults.filter };
   const isInUse = (filter: ReactElement) => {
@@ -61,6 +65,25 @@ export function FilterBar({ filters, inert, isPlain = false }: Props) {
         <ThemeProvider theme={showingValues}>
           <FilterForm filters={shown} />
         </ThemeProvider>
+      )}
+      {isSmall && showsAll && phoneSorts.length > 0 && (
+        <TextField
+          select
+          id="order"
+          label="Order"
+          className="filter-field order"
+          value={`${sort.field} ${sort.order}`}
+          onChange={({ target }) => {
+            const chosen = phoneSorts.find(({ field, order }) => target.value === `${field} ${order}`);
+            if (chosen) setSort({ field: chosen.field, order: chosen.order });
+          }}
+        >
+          {phoneSorts.map(({ field, order, name }) => (
+            <MenuItem key={name} value={`${field} ${order}`}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
       )}
       {!isSmall && button}
       {!isPlain && (!isSmall || folded.length === 0 || showsAll) && (
@@ -127,7 +150,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& form': { display: 'contents' },
   '& .filter-field': { flex: '0 1 auto', minWidth: 0, maxWidth: '18rem' },
   // React-admin's minimum width would make the fields overlap.
-  '& form .filter-field .MuiFormControl-root': {
+  '& form .filter-field .MuiFormControl-root, & .order': {
     ...labelBesideValue,
     width: '100%',
     minWidth: 0,

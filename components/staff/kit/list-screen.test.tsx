@@ -61,6 +61,11 @@ const tabs = [
   ['refused', 'Refused'],
 ] as const;
 
+const sorts = [
+  { field: 'id', order: 'ASC', name: 'Oldest first' },
+  { field: 'name', order: 'DESC', name: 'By name' },
+] as const;
+
 function show(width: number, { search = '', shown = filters, store = memoryStore(), hasTabs = false } = {}) {
   mockWindowWidth(width);
   render(
@@ -72,6 +77,7 @@ function show(width: number, { search = '', shown = filters, store = memoryStore
           rows="feeds"
           empty={{ title: 'No feeds yet', text: 'Add a source.' }}
           filters={shown}
+          phoneSorts={sorts}
           {...(hasTabs && { tabs })}
         >
           <ListRows<Feed> card={({ name, state }) => ({ title: name, facts: [state] })}>
@@ -185,4 +191,13 @@ test('on a phone, a list offers its saved views once the user presses “Filters
   expect(screen.queryByRole('button', { name: 'Old view' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await screen.findByRole('button', { name: 'Old view' });
+});
+
+test('on a phone, staff choose the order of the rows among the filters', async () => {
+  show(360);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Order' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'By name' }));
+  await waitFor(() => expect(requests.at(-1)?.get('sort')).toBe('name'));
+  expect(requests.at(-1)?.get('order')?.toLowerCase()).toBe('desc');
 });

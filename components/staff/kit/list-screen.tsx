@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router';
 import { formatNumber } from '@/lib/core/text';
-import { FilterBar, hasSameValues } from './filter-bar';
+import { FilterBar, hasSameValues, type PhoneSort } from './filter-bar';
 import { ListCard, type Card } from './list-card';
 import { ListPagination } from './list-pagination';
 import { ListTabs, type ListTab } from './list-tabs';
@@ -38,6 +38,7 @@ export function ListScreen({
   tabSource = 'state',
   actions,
   above,
+  phoneSorts,
   children,
   ...list
 }: Pick<ListProps, 'resource' | 'sort' | 'perPage' | 'queryOptions' | 'filterDefaultValues'> & {
@@ -54,6 +55,7 @@ export function ListScreen({
   tabSource?: string;
   actions?: ReactNode;
   above?: ReactNode;
+  phoneSorts?: readonly PhoneSort[];
   children: ReactNode;
 }) {
   const tabDefault = tabs && { [tabSource]: tabs[0]?.[0] };
@@ -62,7 +64,7 @@ export function ListScreen({
       <Screen title={title} beside={!tabs && <ResultCount />} actions={actions}>
         {note && <Note>{note}</Note>}
         {tabs && <ListTabs source={tabSource} tabs={tabs} name="Status" />}
-        {(filters.length > 0 || tabs) && <FilterBar filters={filters} />}
+        {(filters.length > 0 || tabs) && <FilterBar filters={filters} phoneSorts={phoneSorts} />}
         {above}
         <TabStates rows={rows} empty={empty} filters={filters} tabs={tabs} source={tabSource}>
           {children}

@@ -43,6 +43,8 @@ export type ListedJob = {
   publishedAt: string | null;
   updatedAt: string;
   source: string | null;
+  /** Name of the feed. Null for a job that staff entered. */
+  sourceName: string | null;
   hospital: string | null;
   overridden: number;
   openEnquiries: number;
@@ -69,7 +71,8 @@ export async function selectJobList(
     .select(['job.place_id', 'job.start_date', 'job.end_date', 'job.ongoing', 'job.closes_at'])
     .select(['job.rate_min', 'job.rate_max', 'job.rate_unit', 'job.rate_currency', 'job.rate_basis'])
     .select(['job.rate_bound', 'job.rate_negotiable', 'job.publish_at', 'job.published_at', 'job.updated_at'])
-    .select(['record.source_id', 'record.company'])
+    .leftJoin('feed_source', 'feed_source.id', 'record.source_id')
+    .select(['record.source_id', 'record.company', 'feed_source.name as source_name'])
     .select(sql<number>`(select count(*)::int from job_override where job_id = job.id)`.as('overridden'))
     .select(
       sql<number>`(select count(*)::int from enquiry where job_id = job.id
@@ -97,6 +100,7 @@ export async function selectJobList(
     publishedAt: iso(row.published_at),
     updatedAt: new Date(row.updated_at).toISOString(),
     source: row.source_id,
+    sourceName: row.source_name,
     hospital: row.company,
     overridden: row.overridden,
     openEnquiries: row.open_enquiries,

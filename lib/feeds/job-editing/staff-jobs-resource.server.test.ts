@@ -81,7 +81,7 @@ test('filters the job list by state, place, source and words in the title, even 
 
 test('shows the hospital named in the feed, even for a job imported before the feed named it', async () => {
   const { rows } = await readList(context, staffJobs, { source: 'list-feed' });
-  expect(rows).toMatchObject([{ hospital: null }]);
+  expect(rows).toMatchObject([{ hospital: null, sourceName: expect.stringMatching(/./) }]);
   const stream = streamFeed([
     { sourceRef: 'l1', startDate: '2027-05-01', endDate: '2027-05-20', employer: 'Kestrel Bay Hospital' },
   ]);
