@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import { FunctionField, SelectInput, useListContext, type RaRecord } from 'react-admin';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -110,6 +112,7 @@ export function RequirementSetList() {
 function RegionsWithoutSet() {
   const { data = [], filterValues } = useListContext<SetRecord>();
   const choices = useJobChoices();
+  const mayAdd = useStaff().resources['requirement-sets']?.create;
   const subjects = data.map(({ subject }) => subject);
   const missing = (choices?.regions ?? []).filter(
     ({ id }) => !subjects.includes(id) && subjects.some((subject) => subject.startsWith(id.slice(0, 3))),
@@ -119,12 +122,21 @@ function RegionsWithoutSet() {
     <Detail sx={{ pt: 1.5 }}>
       No set: {missing.map(({ name }) => name).join(', ')}. Jobs there ask only for the documents of the
       country.
+      {mayAdd &&
+        missing.map(({ id, name }) => (
+          <Fragment key={id}>
+            {' '}
+            <Link to="/requirement-sets/create" state={{ record: { scope: 'region', subject: id } }}>
+              Add a set for {name}
+            </Link>
+          </Fragment>
+        ))}
     </Detail>
   );
 }
 
 function nameChange({ version, versions: [last] }: SetRecord): string {
-  if (!last || last.isSupplied) return 'Supplied';
+  if (!last || last.isSupplied) return 'Never changed';
   return `${staffDay(last.at)}, ${last.by}${version === 1 ? '' : `, version ${version}`}`;
 }
 

@@ -8,8 +8,14 @@ import { RequirementSetCreate } from './requirement-set-screens';
 
 mockApi(
   http.get('*/api/staff/job-choices/all', () =>
-    HttpResponse.json({ data: { id: 'all', regions: [], specialties: [] } }),
+    HttpResponse.json({
+      data: { id: 'all', regions: [{ id: 'AU-NSW', name: 'New South Wales' }], specialties: [] },
+    }),
   ),
+  http.get('*/api/staff/requirement-sets', () =>
+    HttpResponse.json({ data: [{ id: 'set1', scope: 'region', subject: 'AU-NSW' }], total: 1 }),
+  ),
+  http.get('*/api/staff/jobs', () => HttpResponse.json({ data: [], total: 497 })),
 );
 
 test('“Add document” adds fields for another document, and “Remove” removes them', async () => {
@@ -25,4 +31,18 @@ test('“Add document” adds fields for another document, and “Remove” remo
   expect(await screen.findAllByLabelText('Note for doctors')).toHaveLength(2);
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[1]!);
   expect(screen.getAllByLabelText('Note for doctors')).toHaveLength(1);
+});
+
+test('a choice that has a requirement set links to that set', async () => {
+  render(
+    <StaffScreen>
+      <ResourceContextProvider value="requirement-sets">
+        <RequirementSetCreate />
+      </ResourceContextProvider>
+    </StaffScreen>,
+  );
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Which one/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'New South Wales' }));
+  const link = await screen.findByRole('link', { name: 'Edit that set' });
+  expect(link.getAttribute('href')).toMatch(/requirement-sets\/set1$/);
 });

@@ -16,6 +16,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -26,11 +27,7 @@ import { Detail } from '@/components/staff/kit/text';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { count } from '@/lib/core/text';
 import { credentialKinds } from '@/lib/doctors/credentials/credential-kinds';
-import {
-  requirementLimits,
-  requirementScopeLabels,
-  type RequirementScope,
-} from '@/lib/doctors/requirements/requirement-set';
+import { requirementLimits, type RequirementScope } from '@/lib/doctors/requirements/requirement-set';
 import { countries, scopeChoices, type SetRecord } from './requirement-set-list';
 
 const kindChoices = Object.entries(credentialKinds).map(([id, { label }]) => ({ id, name: label }));
@@ -84,7 +81,7 @@ function Documents() {
             source="alternatives"
             label="Also accepted"
             choices={kindChoices}
-            helperText={false}
+            helperText="Documents that count instead, for example a passport for a birth certificate"
           />
           <NumberInput
             source="maxAgeMonths"
@@ -130,6 +127,10 @@ const documentRows = {
     ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
     ...{ gap: '0.25rem', pt: 1.5, pb: 1.5 },
   },
+  // A frame holds the fields of a document together.
+  '& .RaSimpleFormIterator-line:not(:only-child)': {
+    ...{ mb: 1.5, px: 2, py: 1.5, border: '1px solid var(--line)', borderRadius: 'var(--r-card)' },
+  },
   '& .RaSimpleFormIterator-index': {
     ...{ display: 'flex', m: 0, fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   },
@@ -137,7 +138,7 @@ const documentRows = {
   '& .RaSimpleFormIterator-line:not(:first-of-type) .MuiFormHelperText-root:not(.Mui-error)': {
     display: 'none',
   },
-  '& .RaSimpleFormIterator-line:first-of-type': { pt: 0 },
+  '& .RaSimpleFormIterator-line:only-child': { pt: 0 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
   // A single document needs neither a number nor buttons.
   '& .RaSimpleFormIterator-line:only-child :is(.RaSimpleFormIterator-index, .button-reorder, .button-remove)':
@@ -165,6 +166,12 @@ function Subject() {
     { pagination: { page: 1, perPage: 1 }, filter: { status: 'open', [scope ?? '']: subject } },
     { enabled: isCounted },
   );
+  const sets = useGetList<SetRecord>(
+    'requirement-sets',
+    { pagination: { page: 1, perPage: 100 }, filter: { scope } },
+    { enabled: scope !== undefined },
+  );
+  const existing = sets.data?.find((set) => set.subject === subject);
   if (!scope) return null;
   if (scope === 'facility')
     return (
@@ -174,9 +181,17 @@ function Subject() {
     <SelectInput
       key={scope}
       source="subject"
-      label={requirementScopeLabels[scope]}
+      label="Which one"
       choices={options[scope as keyof typeof options]}
-      helperText={isCounted && total !== undefined ? `Applies to ${count(total, 'open job')}` : false}
+      helperText={
+        existing ? (
+          <>
+            There is a set already. <Link to={`/requirement-sets/${existing.id}`}>Edit that set</Link>
+          </>
+        ) : (
+          isCounted && total !== undefined && `${count(total, 'open job')} will ask for these documents`
+        )
+      }
       isRequired
     />
   );
