@@ -1,7 +1,19 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { BooleanInput, CheckboxGroupInput, Create, TextInput, useGetList, useInput } from 'react-admin';
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  Create,
+  SelectInput,
+  TextInput,
+  useGetList,
+  useInput,
+  useRecordContext,
+  type RaRecord,
+} from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type { StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
 import {
   staffInvitationDays,
   staffRoleLabels,
@@ -15,7 +27,8 @@ import { Detail } from './kit/text';
 import type { Member } from './staff-members';
 
 const roleDuties: Record<StaffRole, string> = {
-  consultant: 'Works on enquiries, doctors, jobs, vacancies, placements and messages',
+  consultant:
+    'Works on enquiries, doctors, jobs, vacancies, placements and messages, and sees requirements and staff',
   manager:
     'Does what a consultant does, assigns work, adds employers, changes requirements, and sees the pages under “Upkeep” except Consultants',
   'feed-editor': 'Works on the feeds that bring jobs, and sees jobs and staff',
@@ -58,12 +71,36 @@ function Fields() {
           helperText={false}
           isRequired
         />
-        <Detail>
-          To show a consultant to doctors, add them under <Link to="/consultants">Consultants</Link>, then
-          invite them from the <Link to="/staff">list of staff</Link>.
-        </Detail>
+        <ShownConsultant members={members} />
       </FormGroup>
     </>
+  );
+}
+
+/** The consultant whom doctors see. Offers the consultants who belong to no other member of staff. */
+function ShownConsultant({ members }: { members: readonly Member[] }) {
+  const record = useRecordContext<Member>();
+  const roles: StaffRole[] = useWatch({ name: 'roles' }) ?? [];
+  const isConsultant = roles.includes('consultant');
+  const { data = [] } = useGetList<StaffConsultant & RaRecord<string>>(
+    'consultants',
+    { pagination: { page: 1, perPage: 100 } },
+    { enabled: isConsultant },
+  );
+  const isTaken = (id: string) => members.some((one) => one.consultantId === id && one.id !== record?.id);
+  if (!isConsultant) return null;
+  return (
+    <SelectInput
+      source="consultantId"
+      label="Shown to doctors as"
+      choices={data.filter(({ id }) => !isTaken(id))}
+      emptyText="Not shown to doctors"
+      helperText={
+        <>
+          If the name is missing, add it under <Link to="/consultants/create">Consultants</Link> first.
+        </>
+      }
+    />
   );
 }
 
@@ -87,7 +124,7 @@ function TeamField({ teams }: { teams: readonly string[] }) {
           error={fieldState.invalid}
           helperText={
             fieldState.error?.message ??
-            'Choose a team or enter a new name. People in the same team see each other’s enquiries.'
+            'Optional. Choose a team or type a new name. The tab “My team” of the queue shows what its members have claimed.'
           }
         />
       )}
@@ -113,11 +150,11 @@ export function StaffMemberCreate() {
   const [ids] = useState(() => ({ id: crypto.randomUUID(), invitationId: crypto.randomUUID() }));
   return (
     <FormPage
-      title="Add member of staff"
+      title="Invite member of staff"
       note={`The person gets an email with a link that works for ${staffInvitationDays} days. Roles apply once they sign in.`}
     >
       <Create
-        title="Add member of staff"
+        title="Invite member of staff"
         redirect="list"
         transform={(data: object) => ({ ...data, ...ids, active: true })}
       >

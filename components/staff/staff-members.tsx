@@ -47,7 +47,7 @@ export function StaffMemberList() {
         text: 'Add a member of staff so that they can sign in to the back office.',
       }}
       filters={[<TextInput key="q" source="q" label="Name or email" alwaysOn resettable />]}
-      actions={abilities?.create && <CreateLink label="Add member of staff" />}
+      actions={abilities?.create && <CreateLink label="Invite member of staff" />}
       perPage={50}
     >
       <Members to={to} />
