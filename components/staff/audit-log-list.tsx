@@ -90,7 +90,7 @@ function Entries() {
         <tr>
           <th scope="col">Time</th>
           <th scope="col">What happened</th>
-          <th scope="col">Area</th>
+          <th scope="col">Type of record</th>
         </tr>
       </thead>
       {[...days].map(([day, entries], index) => (

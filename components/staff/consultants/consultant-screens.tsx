@@ -13,7 +13,6 @@ import {
 } from '@/lib/consultants/consultant/consultant-record';
 import { addDays, dateInZone } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
-import { wallClock } from '@/lib/core/zoned-time';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -57,7 +56,7 @@ export function ConsultantList() {
           ],
           when: consultant.now && (
             <>
-              <Hours now={consultant.now} isShort />
+              <Hours now={consultant.now} />
               <Detail>
                 <NextLeave consultant={consultant} prefix="Leave " />
               </Detail>
@@ -140,7 +139,7 @@ function OpenEnquiries({
   );
 }
 
-const nowLabels = { 'in-hours': 'In hours', 'on-leave': 'On leave', closed: 'Out of hours' } as const;
+const nowLabels = { 'in-hours': 'In office hours', 'on-leave': 'On leave', closed: 'Out of hours' } as const;
 // At night and at the weekend, almost all are out of hours.
 const nowTones = { 'in-hours': 'done', 'on-leave': 'act', closed: 'usual' } as const;
 
@@ -151,13 +150,9 @@ const State = ({ consultant: { now } }: { consultant: StaffConsultant }) =>
     <StateChip tone="over">Has left</StateChip>
   );
 
-/** Time where the consultant is. `isShort` omits the time zone. */
-function Hours({ now: { ends, timeZone }, isShort }: { now: ConsultantNow; isShort?: boolean }) {
-  const now = useNow();
-  const time = isShort
-    ? formatTime(wallClock(now, timeZone).minutes)
-    : staffTime(now.toISOString(), timeZone);
-  return `${time}, ${ends}`;
+/** Time where the consultant is. */
+function Hours({ now: { ends, timeZone } }: { now: ConsultantNow }) {
+  return `${staffTime(useNow().toISOString(), timeZone)}, ${ends}`;
 }
 
 /** Amber if the leave begins within a week. */

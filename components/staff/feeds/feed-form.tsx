@@ -134,7 +134,7 @@ function Limits() {
         />
         <NumberInput
           source="timeoutSeconds"
-          label="Maximum download"
+          label="Maximum download time"
           helperText={false}
           min={5}
           max={300}
@@ -143,7 +143,7 @@ function Limits() {
       </FieldPair>
       <NumberInput
         source="healthyShare"
-        label="Jobs it may close"
+        label="Largest share of jobs a run may close"
         helperText="A run that would close a larger share of the jobs waits until a member of staff accepts or discards it"
         min={1}
         max={100}
@@ -236,7 +236,7 @@ export function FeedCreate() {
   return (
     <FormPage
       title="Add source"
-      note="Save to test the whole file. Nothing appears on the site until you have seen the result and published the source."
+      note="Save to check the whole file. Nothing appears on the site until you have seen the result and published the source."
     >
       <Create title="Add source" redirect="show">
         <RecordForm saveLabel="Save and check" defaultValues={beginning}>

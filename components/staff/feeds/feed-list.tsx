@@ -43,7 +43,7 @@ export const isStopped = (feed: ListedFeed) => ['held', 'check-failed'].includes
 function describeNextRun(feed: ListedFeed): string {
   const nextRunAt = findNextRun(feed);
   if (nextRunAt) return formatRun(feed, nextRunAt);
-  if (isStopped(feed)) return `Paused until ${getHealth(feed) === 'held' ? 'decided' : 'corrected'}`;
+  if (isStopped(feed)) return `Paused until ${getHealth(feed) === 'held' ? 'you decide' : 'it is corrected'}`;
   return feed.paused && !feed.draft ? 'Paused' : 'None planned';
 }
 

@@ -22,9 +22,10 @@ type Row = RaRecord & StaffTimesheetRow;
 
 const tabs: readonly ListTab[] = [
   ['unpaid', 'Not paid'],
-  ['overdue', 'Late'],
   ...Object.entries({ ...timesheetStateLabels, question: 'Question' }),
   ['later', 'Not started'],
+  // Last of the states, because these timesheets are in another tab too.
+  ['overdue', 'Late'],
   ['all', 'All'],
 ];
 const filters = [<TextInput key="q" source="q" label="Doctor, hospital or employer" alwaysOn resettable />];

@@ -75,7 +75,7 @@ async function findHealthProblem(
     const share = Math.round((missing * 100) / open);
     return {
       health: 'held',
-      reason: `feed/too-many-missing: ${missing} of ${open} jobs (${share}%) are missing; a run may close at most ${healthyShare}%`,
+      reason: `feed/too-many-missing: ${missing} of ${open} jobs (${share}%) are missing; a run may close ${healthyShare}% at most`,
     };
   }
   return reason ? { health: 'held', reason } : null;

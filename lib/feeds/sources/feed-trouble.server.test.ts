@@ -197,7 +197,7 @@ test('an alarm’s email and webhook state the reason, and link to the held run 
     to: 'staff@onward.example',
     subject: 'Run 2 of the feed Kestrel Bay Rosters needs your decision',
   });
-  expect(email?.text).toContain('5 of 10 jobs (50%) are missing; a run may close at most 15%');
+  expect(email?.text).toContain('5 of 10 jobs (50%) are missing; a run may close 15% at most');
   expect(email?.text).toContain('https://onward.example/staff/feeds/kestrel/show');
   const hook = await database.db
     .selectFrom('webhook_delivery')

@@ -57,13 +57,13 @@ function findDeadline({ timesheet, terms }: FoundTimesheet): IsoDate | null {
 
 function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
   const { placement, timesheet, terms } = found;
-  const { id, reference, state, firstDay, lastDay, sentAt, approvedAt, dueOn, paidOn } = timesheet;
+  const { id, reference, state, sentAt, approvedAt, dueOn, paidOn } = timesheet;
   const lines = currentLines(found);
   const days = clipPeriod(timesheet, terms);
   const deadline = findDeadline(found);
   const { payCents, retirementCents } = workOutTimesheet(lines, terms);
   return {
-    ...{ id, reference, state, firstDay, lastDay, dueOn, paidOn, payCents, retirementCents },
+    ...{ id, reference, state, ...days, dueOn, paidOn, payCents, retirementCents },
     expensesCents: sumExpenses(found.expenses),
     placement: placement.reference,
     placementId: placement.id,

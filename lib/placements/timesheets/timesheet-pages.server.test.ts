@@ -221,7 +221,7 @@ test('the staff list counts the timesheets of each tab and gives the days of the
   const late = { ...context, now: new Date('2027-02-20T00:00:00Z') };
   const page = await readList(late, staffTimesheets, { placement: placement.id });
   expect(page).toMatchObject({
-    rows: [{ shortPeriod: expect.stringMatching(/^25 – 26\sJan\s2027$/) }],
+    rows: [{ shortPeriod: expect.stringMatching(/^25 – 26\sJan\s2027$/), lastDay: '2027-01-26' }],
     total: 1,
     about: { counts: { unpaid: 1, overdue: 1, open: 1, sent: 0, paid: 0, all: 1 } },
   });

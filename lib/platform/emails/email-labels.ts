@@ -49,7 +49,7 @@ const emailLabels: Record<EmailTemplate, EmailLabel> = {
   'vacancy-staff': ['New vacancy request', 'to staff'],
   'vacancy-changed-staff': ['Vacancy changed by the employer', 'to staff'],
   'shortlist-sent': ['Shortlist', 'to the employer'],
-  'shortlist-answer-staff': ['Answer of a doctor or an employer', 'to staff'],
+  'shortlist-answer-staff': ['Answer from a doctor or an employer', 'to staff'],
   'shortlist-misdirected-staff': ['Shortlist sent to the wrong person', 'to staff'],
   'shortlist-question-answered': ['Answer to a question about a shortlist', 'to the employer'],
   'shortlist-doctor-released': ['Accepted doctor released', 'to the employer'],
