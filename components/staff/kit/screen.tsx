@@ -131,12 +131,12 @@ const Columns = styled('div')({
   // On a phone, the parts of both columns are in one column, in an order of their own.
   '& > div': { display: 'contents' },
   '& > div > div': { minWidth: 0 },
-  '& .facts': { order: 1 },
-  '& .more': { order: 2 },
+  '& > div > .main-facts': { order: 1 },
+  '& > div > .other-parts': { order: 2 },
   '@container (min-width: 42rem)': {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(15rem, 32%)',
     '& > div': { display: 'flex', flexDirection: 'column', gap: '1.75rem', minWidth: 0 },
-    '& .facts, & .more': { order: 0 },
+    '& > div > .main-facts, & > div > .other-parts': { order: 0 },
   },
   '@container (min-width: 70rem)': { gridTemplateColumns: 'minmax(0, 1fr) 22rem' },
 });
@@ -160,11 +160,11 @@ export function RecordColumns({ lead, facts, side, children }: RecordColumnsProp
       <Columns>
         <div>
           {lead && <div>{lead}</div>}
-          <div className="more">{children}</div>
+          <div className="other-parts">{children}</div>
         </div>
         <div>
-          {facts && <div className="facts">{facts}</div>}
-          <div className="more">{side}</div>
+          {facts && <div className="main-facts">{facts}</div>}
+          <div className="other-parts">{side}</div>
         </div>
       </Columns>
     </Container>
