@@ -85,7 +85,7 @@ function Change({ person, organisationId }: { person: PersonRecord; organisation
     act: () => change({ role, active: !active }),
   };
   return (
-    <Box sx={{ ml: -0.625 }}>
+    <Box sx={{ ml: -0.625, '& .MuiButton-root': { minWidth: 0 } }}>
       <MoreMenu
         label="Manage"
         about={name}

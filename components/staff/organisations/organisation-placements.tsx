@@ -39,7 +39,10 @@ export function OpenMessages({ organisationId }: Props) {
       {data.map(({ id, name, reference, recordPath }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          {name} about <Link to={recordPath}>{reference}</Link>
+          {name} about{' '}
+          <Link className="nowrap" to={recordPath}>
+            {reference}
+          </Link>
         </span>
       ))}
     </Alert>
