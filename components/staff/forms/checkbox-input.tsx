@@ -46,7 +46,7 @@ export function CheckboxInput({ source, label, hint, needs }: Props) {
         <FormHelperText
           id={hintId}
           error={Boolean(error)}
-          sx={{ mt: -0.75, ml: '1.9375rem', fontSize: 'var(--t-xs)' }}
+          sx={{ mt: -0.75, '&&&': { ml: '1.9375rem' }, fontSize: 'var(--t-xs)' }}
         >
           {about}
         </FormHelperText>

@@ -158,6 +158,8 @@ const Bar = styled('div')(({ theme }) => ({
     margin: 0,
   },
   '& .filter-field .MuiAutocomplete-root': { width: '100%' },
+  '& form .filter-field .MuiAutocomplete-root .MuiInputBase-root': { padding: '0 1.75rem 0 0' },
+  '& form .filter-field .MuiAutocomplete-root input': { paddingRight: 0 },
   // The label is beside the field, so the placeholder is visible even if the field is not in use.
   '& form .filter-field .MuiAutocomplete-root .MuiInputBase-root input::placeholder': {
     opacity: '1 !important',

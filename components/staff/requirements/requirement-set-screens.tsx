@@ -138,7 +138,7 @@ const documentRows = {
   '& .RaSimpleFormIterator-line:not(:first-of-type) .MuiFormHelperText-root:not(.Mui-error)': {
     display: 'none',
   },
-  '& .RaSimpleFormIterator-line:only-child': { pt: 0 },
+  '& .RaSimpleFormIterator-line:only-child': { display: 'block', pt: 0 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
   // A single document needs neither a number nor buttons.
   '& .RaSimpleFormIterator-line:only-child :is(.RaSimpleFormIterator-index, .button-reorder, .button-remove)':
@@ -189,7 +189,9 @@ function Subject() {
             There is a set already. <Link to={`/requirement-sets/${existing.id}`}>Edit that set</Link>
           </>
         ) : (
-          isCounted && total !== undefined && `${count(total, 'open job')} will ask for these documents`
+          isCounted === true &&
+          total !== undefined &&
+          `${count(total, 'open job')} will ask for these documents`
         )
       }
       isRequired
