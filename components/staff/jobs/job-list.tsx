@@ -19,7 +19,7 @@ import { count } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { BulkMoves } from './bulk-moves';
-import { workTypeChoices, type ListedJob } from './job-record';
+import { countryChoices, workTypeChoices, type ListedJob } from './job-record';
 import { JobStatusChip } from './job-status';
 import { useJobChoices } from './use-job-choices';
 
@@ -50,7 +50,13 @@ function useFilters() {
     <TextInput key="q" source="q" label="Number or title" alwaysOn resettable />,
     <SelectInput key="workType" source="workType" label="Work type" choices={workTypeChoices} alwaysOn />,
     choiceFilter('specialty', 'Speciality', choices?.specialties),
-    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
+    <SelectInput
+      key="region"
+      source="region"
+      label="Region"
+      choices={choices ? [...countryChoices, ...choices.regions] : []}
+      alwaysOn
+    />,
     <SelectInput key="source" source="source" label="Source" choices={sources} alwaysOn />,
     <SelectInput
       key="consultant"

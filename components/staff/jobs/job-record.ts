@@ -61,6 +61,11 @@ export type JobChoices = RaRecord<string> &
     { id: string; name: string }[]
   >;
 
+export const countryChoices = [
+  { id: 'AU', name: 'Australia' },
+  { id: 'NZ', name: 'New Zealand' },
+];
+
 export const workTypeChoices = [
   { id: 'locum', name: 'Locum' },
   { id: 'permanent', name: 'Permanent' },

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { FunctionField, SelectInput, useListContext, type RaRecord } from 'react-admin';
+import { countryChoices } from '@/components/staff/jobs/job-record';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { CellLink, RowLink } from '@/components/staff/kit/row-link';
@@ -29,14 +30,10 @@ export const scopeChoices = (['region', 'specialty', 'employer', 'facility'] as 
   id,
   name: requirementScopeLabels[id],
 }));
-export const countries = [
-  { id: 'AU', name: 'Australia' },
-  { id: 'NZ', name: 'New Zealand' },
-];
 
 const nameScope = ({ scope, subject }: SetRecord) => {
   if (scope !== 'region') return requirementScopeLabels[scope];
-  return countries.some(({ id }) => id === subject) ? 'Country' : 'State or region';
+  return countryChoices.some(({ id }) => id === subject) ? 'Country' : 'State or region';
 };
 
 export function RequirementSetList() {
@@ -142,7 +139,7 @@ function nameChange({ version, versions: [last] }: SetRecord): string {
 
 /** Number of open jobs, as a link to these jobs if the list of jobs can filter by the subject of the set. */
 function OpenJobs({ set: { scope, subject, openJobs } }: { set: SetRecord }) {
-  const isLinked = scope === 'specialty' || (scope === 'region' && subject.includes('-'));
+  const isLinked = scope === 'specialty' || scope === 'region';
   if (!isLinked || openJobs === 0) return formatNumber(openJobs);
   const filter = encodeURIComponent(JSON.stringify({ status: 'open', [scope]: subject }));
   return <CellLink to={`/jobs?filter=${filter}`}>{formatNumber(openJobs)}</CellLink>;

@@ -19,6 +19,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { FormPage, RecordForm } from '@/components/staff/forms/record-form';
+import { countryChoices } from '@/components/staff/jobs/job-record';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { Lines, Section } from '@/components/staff/kit/section';
@@ -28,7 +29,7 @@ import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { count } from '@/lib/core/text';
 import { credentialKinds } from '@/lib/doctors/credentials/credential-kinds';
 import { requirementLimits, type RequirementScope } from '@/lib/doctors/requirements/requirement-set';
-import { countries, scopeChoices, type SetRecord } from './requirement-set-list';
+import { scopeChoices, type SetRecord } from './requirement-set-list';
 
 const kindChoices = Object.entries(credentialKinds).map(([id, { label }]) => ({ id, name: label }));
 /** Names a set by the jobs that ask for it, because the name of a region alone does not say what it is. */
@@ -156,11 +157,11 @@ function Subject() {
   );
   const options = {
     employer: employers.data ?? [],
-    region: [...countries, ...(choices?.regions ?? [])],
+    region: [...countryChoices, ...(choices?.regions ?? [])],
     specialty: choices?.specialties ?? [],
   };
-  // The list of jobs can filter by neither a country nor an employer.
-  const isCounted = scope === 'specialty' ? Boolean(subject) : scope === 'region' && subject?.includes('-');
+  // The list of jobs cannot filter by an employer or a hospital.
+  const isCounted = (scope === 'specialty' || scope === 'region') && Boolean(subject);
   const { total } = useGetList(
     'jobs',
     { pagination: { page: 1, perPage: 1 }, filter: { status: 'open', [scope ?? '']: subject } },
@@ -189,9 +190,7 @@ function Subject() {
             There is a set already. <Link to={`/requirement-sets/${existing.id}`}>Edit that set</Link>
           </>
         ) : (
-          isCounted === true &&
-          total !== undefined &&
-          `${count(total, 'open job')} will ask for these documents`
+          isCounted && total !== undefined && `${count(total, 'open job')} will ask for these documents`
         )
       }
       isRequired

@@ -15,6 +15,7 @@ type JobListFilters = {
   status?: JobStatus | undefined;
   workType?: WorkType | undefined;
   specialty?: string | undefined;
+  /** Region or country. */
   region?: string | undefined;
   /** Id of a feed, or `ours` for jobs that staff created. */
   source?: string | undefined;
@@ -177,7 +178,12 @@ function narrowed(db: Database, filters: JobListFilters) {
     );
   if (region)
     query = query.where('job.place_id', 'in', (eb) =>
-      eb.selectFrom('place').select('place.id').where('place.region', '=', region),
+      eb
+        .selectFrom('place')
+        .select('place.id')
+        .where((place) =>
+          place.or([place('place.region', '=', region), place('place.country', '=', region)]),
+        ),
     );
   if (source === 'ours')
     query = query.where(

@@ -69,7 +69,8 @@ test('filters the job list by state, place, source and words in the title, even 
   const draft = await made({ placeId: 'cairns-qld' });
   expect(await numbers({ q: 'cairns regis' })).toEqual([draft]);
   expect(await numbers({ q: draft.toLowerCase() })).toEqual([draft]);
-  expect(await numbers({ status: 'draft', region: 'AU-QLD' })).toEqual([draft]);
+  for (const region of ['AU-QLD', 'AU']) expect(await numbers({ status: 'draft', region })).toEqual([draft]);
+  expect(await numbers({ status: 'draft', region: 'NZ' })).toEqual([]);
   expect(await readList(context, staffJobs, { status: 'draft', q: draft })).toMatchObject({
     about: { counts: { draft: 1, open: 0, all: 1 } },
   });
