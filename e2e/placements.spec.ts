@@ -99,7 +99,7 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   await expect(employer.getByText('Placement fee')).toBeVisible();
   expect(await axe(employer)).toEqual([]);
   await confirm(employer);
-  await expect(employer.getByText('Both sides have confirmed version 1.')).toBeVisible();
+  await expect(employer.getByText(/You and .* have confirmed\./)).toBeVisible();
   await expect(employer.getByRole('link', { name: 'Add shifts to your calendar' })).toBeVisible();
   const file = await employer
     .getByRole('link', { name: 'Download the confirmation (PDF)' })
@@ -131,7 +131,7 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   // The employer's open page still shows version 1 as confirmed, so it must be opened again.
   await employer.goto(employerLink);
   await confirm(employer);
-  await expect(employer.getByText('Both sides have confirmed version 2.')).toBeVisible();
+  await expect(employer.getByText(/You and .* have confirmed version 2\./)).toBeVisible();
 
   await employer.getByText('Cancel placement', { exact: true }).click();
   await employer.getByLabel('Why are you cancelling?').fill('The ward is closed.');

@@ -52,11 +52,11 @@ export async function loadDemoMessages({
       ...{
         key: { reference: 'PLA-100001', side: 'doctor' },
         member: hannah,
-        at: workingTime(context, 3, 10),
+        at: workingTime(context, 3, 14),
       },
       messages: [
-        ['us', 'The hospital can offer both nights in a row. Is that all right for you?'],
-        ['them', 'That is fine. Does the last shift end by four, for the flight?'],
+        ['us', 'The hospital has booked your flights. Do the times suit you?'],
+        ['them', 'They do. Will the last shift end by four, so that I can make the flight home?'],
         ['us', 'Yes, the last shift ends at 4\u00a0pm. The flight home is at 6:40\u00a0pm.'],
       ],
     },

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
 import { confirmPlacement } from '@/lib/placements/placement/confirm-placement.server';
 import {
   usualTimesheets,
@@ -39,7 +40,6 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   const { hannah } = staff;
   const [priya, , , daniel, , , , , , , , oliver] = demoDoctors;
   if (!priya || !daniel || !oliver) throw new Error('Demo: the doctors of the placements are missing');
-  const start = workingTime(context, 6, 9);
   const fill = (first: number, doctors: readonly Named[], daysAgo = 12) => {
     const from = daysFromToday(context, first);
     const need = { facility: 'Harbour Point Hospital', from, to: addDays(from, 7) };
@@ -48,7 +48,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   const first = await fill(35, [asha, daniel, priya, oliver]);
   const third = await fill(-8, [asha]);
   const second = await fill(9, [asha]);
-  let time = minutesAfter(start, 3 * 24 * 60);
+  let time = workingTime(context, 3, 9);
   const act = async (action: string, id: string, body: object): Promise<string> => {
     time = minutesAfter(time, 5);
     const done = await actAsStaff(context, {
@@ -64,7 +64,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   const make = (entryId: string | undefined) => act('make', 'new', { id: newId(), from: { entryId } });
   const write = async (id: string, firstDay: IsoDate) => {
     await act('save-terms', id, { seen: 1, terms: writeTerms(firstDay) });
-    await act('save-arrival', id, { seen: 1, arrival });
+    await act('save-arrival', id, { seen: 1, arrival: describeArrival(firstDay) });
     await act('send', id, { seen: 1 });
   };
   const confirm = async (id: string, side: Side, name: string, version = 1) => {
@@ -255,7 +255,7 @@ function writeTerms(firstDay: IsoDate): PlacementTerms {
   };
 }
 
-const arrival = {
+const describeArrival = (firstDay: IsoDate) => ({
   address: '1 Harbour Drive, Mackay QLD',
   notes:
     'Key safe at gate B, open at any hour. Park at gate B, no permit needed.\nFirst morning: main entrance, 7:30 am. Ask for Dr Owen Pell.',
@@ -264,17 +264,19 @@ const arrival = {
       kind: 'flight',
       text: 'Return flights to Mackay',
       state: 'booked',
-      reference: 'Booking HPH-8841',
+      reference: 'HPH-8841',
+      details: `Out: ${formatDate(addDays(firstDay, -1))}, lands in Mackay at 5\u00a0pm\nHome: ${formatDate(addDays(firstDay, 7))}, leaves Mackay at 6:40\u00a0pm`,
     },
     {
       kind: 'stay',
       text: 'Staff unit 4, beside the hospital',
       state: 'booked',
-      reference: 'Unit 4, HPH-2207',
+      reference: 'HPH-2207',
+      details: `From ${formatDate(addDays(firstDay, -1))} to ${formatDate(addDays(firstDay, 7))}`,
     },
   ],
   contacts: [
     { name: 'Rosa Keane', role: 'Medical workforce', phone: '+61755500110', hours: 'Office hours' },
     { name: 'Emergency desk', role: 'Keys, running late', phone: '+61755500179', hours: 'Any hour' },
   ],
-};
+});

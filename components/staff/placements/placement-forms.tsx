@@ -221,7 +221,7 @@ export function ArrivalForm({ placement, close }: Props) {
           close();
       }}
     >
-      {bookings.map(({ kind, text, state, reference }, index) => (
+      {bookings.map(({ kind, text, state, reference, details }, index) => (
         <Box
           key={index}
           role="group"
@@ -246,13 +246,24 @@ export function ArrivalForm({ placement, close }: Props) {
             ))}
           </TextField>
           {state === 'booked' && (
-            <Text
-              id={`arrival-booking-${index}-reference`}
-              label="Booking reference"
-              value={reference}
-              set={(value) => book(index, { reference: value })}
-              problem={refusal?.fields[`arrival.bookings.${index}.reference`]}
-            />
+            <>
+              <Text
+                id={`arrival-booking-${index}-reference`}
+                label="Booking reference"
+                value={reference}
+                set={(value) => book(index, { reference: value })}
+                problem={refusal?.fields[`arrival.bookings.${index}.reference`]}
+              />
+              <Text
+                id={`arrival-booking-${index}-details`}
+                label="Times and places, such as when the flight lands"
+                multiline
+                value={details}
+                set={(value) => book(index, { details: value })}
+                problem={refusal?.fields[`arrival.bookings.${index}.details`]}
+                longest={placementLimits.reason}
+              />
+            </>
           )}
         </Box>
       ))}

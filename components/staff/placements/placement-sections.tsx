@@ -247,7 +247,7 @@ export function Arrival({ placement: { arrival, terms }, action }: Props & { act
       <Group>Travel and accommodation</Group>
       <Lines none="None agreed.">
         {terms.travel.map((item, index) => {
-          const { state = 'to-book', reference } = bookings[index] ?? {};
+          const { state = 'to-book', reference, details } = bookings[index] ?? {};
           return (
             <Row key={index}>
               <span>
@@ -255,6 +255,7 @@ export function Arrival({ placement: { arrival, terms }, action }: Props & { act
                 <Detail>
                   {item.text}. {describeTravel(item)}
                 </Detail>
+                {state === 'booked' && details && <Detail sx={{ whiteSpace: 'pre-wrap' }}>{details}</Detail>}
                 {state === 'booked' && reference && <Detail>Reference: {reference}</Detail>}
               </span>
               <StateChip tone={bookingTones[state]}>{bookingLabels[state]}</StateChip>

@@ -1,5 +1,5 @@
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { nameZone } from '@/lib/core/day-time';
+import { nameZone, shortenTime } from '@/lib/core/day-time';
 import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate, formatDateRange } from '@/lib/core/months';
@@ -36,7 +36,7 @@ import {
   type Placement,
   type Side,
 } from './placement';
-import { priceShift, workOutPay } from './placement-pay';
+import { priceShift, shiftInstants, workOutPay } from './placement-pay';
 import { asksSide, describeTimesheetState, formatPeriod, type TimesheetState } from './timesheet';
 import { fileTokenText } from './placement-files.server';
 import { selectTimesheets } from './timesheet-store.server';
@@ -54,9 +54,7 @@ const dayTime = zonedFormats('en-AU', {
 });
 
 const formatRecordTime = (at: Date, timeZone: string): string =>
-  `${dayTime(timeZone)
-    .format(at)
-    .replace(/ (?=[ap]m)/, '\u00a0')}\u00a0${nameZone(at, timeZone)}`;
+  `${shortenTime(dayTime(timeZone).format(at))}\u00a0${nameZone(at, timeZone)}`;
 
 const otherSide = (side: Side): Side => (side === 'doctor' ? 'employer' : 'doctor');
 
@@ -87,8 +85,9 @@ function describeNext(placement: Placement, side: Side, ended: boolean): string 
     return agreedVersion === null
       ? 'Nothing is binding until both sides have confirmed.'
       : `Version ${agreedVersion} stays valid until both sides have confirmed version ${version}.`;
+  const other = side === 'doctor' ? placement.employer.organisation : doctorName(placement);
   return state === 'confirmed'
-    ? `Both sides have confirmed version ${version}.`
+    ? `You and ${other} have confirmed${version === 1 ? '' : ` version ${version}`}.`
     : `You have confirmed version ${version}. We have asked the ${otherSide(side)} to confirm it too.`;
 }
 
@@ -122,10 +121,10 @@ function listTravel(
 ): PlacementLine[] {
   const bookings = listBookings(arrival, terms.travel);
   return terms.travel.map((item, index) => {
-    const { state = 'to-book', reference = '' } = bookings[index] ?? {};
+    const { state = 'to-book', reference = '', details = '' } = bookings[index] ?? {};
     return {
       label: travelKindLabels[item.kind],
-      text: item.text,
+      text: [item.text, state === 'booked' && details].filter(Boolean).join('\n'),
       note: [describeTravel(item), state === 'booked' && `Reference: ${reference}`]
         .filter(Boolean)
         .join('. '),
@@ -167,6 +166,21 @@ function describeHoursToDo({ state, label, href }: { state: TimesheetState; labe
     label: 'Check and send your hours',
     href,
   };
+}
+
+function findNextShift({ state, terms }: Placement, now: Date): PlacementView['nextShift'] {
+  if (state !== 'confirmed') return null;
+  const { shifts, timeZone } = terms;
+  const inOrder = shifts.toSorted((a, b) => `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`));
+  const index = inOrder.findIndex((shift) => shiftInstants(shift, timeZone).startsAt > now);
+  const shift = inOrder[index];
+  return shift
+    ? {
+        label: index === 0 ? 'First shift' : 'Next shift',
+        text: formatDate(shift.date, { year: false }),
+        note: `${describeShift(shift)}, ${zoneWords(timeZone)}`,
+      }
+    : null;
 }
 
 /**
@@ -242,6 +256,8 @@ export async function buildPlacementView(
           : null
         : await warnOfOverfilling(db, placement),
     isOpen,
+    hasStarted: reading.today >= agreedTerms.firstDay,
+    nextShift: findNextShift(placement, now),
     facts: [
       {
         label: 'Dates',

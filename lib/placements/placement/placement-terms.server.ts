@@ -119,6 +119,8 @@ export const arrivalSchema: z.ZodType<Arrival> = z.object({
           text: z.string().max(300),
           state: z.enum(bookingStates),
           reference: text(placementLimits.text),
+          // Bookings from before this field existed have no details.
+          details: text(placementLimits.reason).default(''),
         })
         .refine(({ state, reference }) => state !== 'booked' || reference !== '', {
           path: ['reference'],

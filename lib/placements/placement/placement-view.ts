@@ -34,6 +34,9 @@ export type PlacementView = {
   warning: string | null;
   version: number;
   isOpen: boolean;
+  hasStarted: boolean;
+  /** Null unless the newest terms are confirmed and a shift is still to begin. */
+  nextShift: { label: string; text: string; note: string } | null;
   facts: PlacementLine[];
   changes: TermsChange[];
   changeReason: string;

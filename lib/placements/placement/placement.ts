@@ -136,6 +136,8 @@ export const bookingLabels = { 'to-book': 'To book', booked: 'Booked', 'not-need
 export type TravelBooking = Pick<TravelItem, 'kind' | 'text'> & {
   state: (typeof bookingStates)[number];
   reference: string;
+  /** Times and places, such as when a flight lands. Both sides see them. */
+  details: string;
 };
 
 /** Details that staff can change without a new version of the terms. */
@@ -204,7 +206,7 @@ export const listBookings = ({ bookings }: Arrival, travel: readonly TravelItem[
   travel.map(
     ({ kind, text }) =>
       bookings.find((one) => one.kind === kind && one.text === text) ?? {
-        ...{ kind, text, state: 'to-book', reference: '' },
+        ...{ kind, text, state: 'to-book', reference: '', details: '' },
       },
   );
 

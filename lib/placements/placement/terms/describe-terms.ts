@@ -73,13 +73,21 @@ function formatLead(hours: number): string {
   return hours > 72 && hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour');
 }
 
+/** For example "28 to 14 days", "14 days to 48 hours" and, without `until`, "Less than 48 hours". */
+function formatSpan(from: number, until: number | undefined): string {
+  if (until === undefined) return `Less than ${formatLead(from)}`;
+  const [first, last] = [formatLead(from), formatLead(until)];
+  const [amount, unit] = first.split(' ');
+  return `${last.endsWith(` ${unit}`) ? amount : first} to ${last}`;
+}
+
 export function describeCancellation(tiers: readonly CancellationTier[]): { when: string; owed: string }[] {
   const sorted = tiers.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
   const [first] = sorted;
   return [
     ...(first ? [{ when: `${formatLead(first.hoursBefore)} or more before a shift`, owed: 'Nothing' }] : []),
-    ...sorted.map(({ hoursBefore, percent }) => ({
-      when: `Less than ${formatLead(hoursBefore)} before a shift`,
+    ...sorted.map(({ hoursBefore, percent }, index) => ({
+      when: `${formatSpan(hoursBefore, sorted[index + 1]?.hoursBefore)} before a shift`,
       owed: `${formatPercent(percent)} of the pay for that shift`,
     })),
   ];
@@ -102,7 +110,10 @@ export function describeRates(rates: PlacementRates, isWorked: boolean): Line[] 
     loadings.length > 0 && {
       label: 'Loadings',
       text: `${loadings
-        .map((kind) => `${loadingLabels[kind]} ${formatPercent(rates.loadings[kind])}`)
+        .map((kind, index) => {
+          const label = loadingLabels[kind];
+          return `${index === 0 ? label : lowerFirst(label)} ${formatPercent(rates.loadings[kind])}`;
+        })
         .join(', ')}. Only the highest loading applies.`,
     },
     onCall.cents > 0 && {
