@@ -128,19 +128,17 @@ export function OfflineCopy({ path, lastDay, shownSince }: Props) {
     setBusy(false);
   }
   return (
-    <Note>
-      <div className={styles.withAction}>
-        <p role="status">
-          {copy === 'failed'
-            ? 'We could not save the page. Try again with a better signal.'
-            : savedAt
-              ? `Saved on this device ${formatDayTime('short', savedAt)}. This page opens without a signal until the day after your last shift, or until you sign out.`
-              : 'No signal at the hospital? Save this page to open it offline.'}
-        </p>
-        <Button look="ghost" small disabled={busy || copy === 'unknown'} onClick={() => void press()}>
-          {savedAt ? 'Remove this page from this device' : 'Save this page on this device'}
-        </Button>
-      </div>
-    </Note>
+    <div className={styles.withAction}>
+      <p role="status">
+        {copy === 'failed'
+          ? 'We could not save the page. Try again with a better signal.'
+          : savedAt
+            ? `Saved on this device ${formatDayTime('short', savedAt)}. This page opens without a signal until the day after your last shift, or until you sign out.`
+            : 'No signal at the hospital? Save this page to open it offline.'}
+      </p>
+      <Button look="ghost" small disabled={busy || copy === 'unknown'} onClick={() => void press()}>
+        {savedAt ? 'Remove this page from this device' : 'Save this page on this device'}
+      </Button>
+    </div>
   );
 }

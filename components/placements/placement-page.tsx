@@ -26,11 +26,6 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   const isAgreed = placement.calendarHref !== null && placement.isOpen;
   const canSave = !employer && !recipient && side === 'doctor' && isAgreed;
   const isAsked = placement.isOpen && placement.asks;
-  const help = (
-    <div className={styles.help}>
-      <PlacementConsultant placement={placement} />
-    </div>
-  );
   const shownSince = useShownSince(paths.placement(reference));
   const frame = {
     title,
@@ -80,19 +75,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           )
         }
       />
-      <div className={styles.notes}>
-        {canSave && (
-          <OfflineCopy
-            key={reference}
-            path={paths.placement(reference)}
-            lastDay={placement.lastDay}
-            shownSince={shownSince}
-          />
-        )}
-        {offer && <NoticeOffer offer={offer} />}
-      </div>
       <div className={styles.grid} data-asks={isAsked}>
-        {!isAsked && help}
         <div className={styles.main}>
           <PlacementTerms placement={placement} />
           {isAsked && <PlacementRest placement={placement} />}
@@ -101,9 +84,21 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           <PlacementSignature placement={placement} forms={forms} values={state.values} />
           <PlacementAnswers placement={placement} forms={forms} values={state.values} />
         </div>
-        {isAsked && help}
+        <div className={styles.help}>
+          <PlacementConsultant placement={placement} />
+        </div>
         <aside className={styles.side} aria-label="About this placement">
-          <PlacementSide placement={placement} />
+          <PlacementSide placement={placement}>
+            {canSave && (
+              <OfflineCopy
+                key={reference}
+                path={paths.placement(reference)}
+                lastDay={placement.lastDay}
+                shownSince={shownSince}
+              />
+            )}
+            {offer && <NoticeOffer offer={offer} />}
+          </PlacementSide>
           {!isAsked && <PlacementRest placement={placement} />}
           {recipient && (
             <LinkNote recipient={recipient} forms={forms}>

@@ -49,12 +49,15 @@ export const Total = ({ line }: { line: PlacementLine }) => (
   </div>
 );
 
-export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
+type PayLinesProps = Pick<PlacementView, 'pay' | 'side'> & { children?: ReactNode };
+
+export function PayLines({ pay, side, children }: PayLinesProps) {
   return (
     <section aria-labelledby="pay">
       <h2 id="pay">{side === 'doctor' ? 'How your pay is calculated' : 'How the cost is calculated'}</h2>
       <Lines lines={pay.lines} />
       <Total line={pay.total} />
+      {children}
     </section>
   );
 }

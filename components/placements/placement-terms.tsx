@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -10,11 +11,12 @@ import styles from './placement.module.css';
 type Props = { placement: PlacementView };
 
 export function PlacementTerms({ placement }: Props) {
-  const { changes, changeReason, shifts, pay, rates, notes, side } = placement;
+  const { changes, changeReason, shifts, pay, rates, notes, side, hasStarted, state } = placement;
+  const isAhead = arrivesFirst(placement);
   return (
     <>
-      <Timesheets placement={placement} />
-      {arrivesFirst(placement) && <Arrival placement={placement} />}
+      <NextShift placement={placement} />
+      {hasStarted && <Timesheets placement={placement} />}
       {(changes.length > 0 || changeReason) && (
         <section aria-labelledby="changes">
           <h2 id="changes">What has changed</h2>
@@ -44,19 +46,46 @@ export function PlacementTerms({ placement }: Props) {
           ))}
         </ul>
       </section>
-      <PayLines pay={pay} side={side} />
-      <section aria-labelledby="rates">
-        <h2 id="rates">Rates</h2>
-        <Lines lines={rates} wide />
-      </section>
-      {!hasEnded(placement) && <Travel placement={placement} />}
+      {isAhead && <Arrival placement={placement} />}
+      {isAhead && <Travel placement={placement} />}
+      {state === 'confirmed' ? (
+        <PayLines pay={pay} side={side}>
+          <details className={styles.past}>
+            <summary className="chevron">All rates and conditions of payment</summary>
+            <Lines lines={rates} wide />
+          </details>
+        </PayLines>
+      ) : (
+        <>
+          <PayLines pay={pay} side={side} />
+          <section aria-labelledby="rates">
+            <h2 id="rates">Rates</h2>
+            <Lines lines={rates} wide />
+          </section>
+        </>
+      )}
+      {!isAhead && !hasEnded(placement) && <Travel placement={placement} />}
       {notes && (
         <section aria-labelledby="notes">
           <h2 id="notes">Also agreed</h2>
           <p className={styles.typed}>{notes}</p>
         </section>
       )}
+      {!hasStarted && <Timesheets placement={placement} />}
     </>
+  );
+}
+
+function NextShift({ placement: { nextShift, arrival } }: Props) {
+  if (!nextShift) return null;
+  const { label, text, note } = nextShift;
+  return (
+    <section className={styles.next} aria-labelledby="next-shift">
+      <h2 id="next-shift">{label}</h2>
+      <p>{text}</p>
+      <p>{note}</p>
+      {hasArrival(arrival) && <a href="#arrival">Where to go and whom to ask</a>}
+    </section>
   );
 }
 
@@ -144,16 +173,19 @@ function Timesheets({ placement: { timesheets } }: Props) {
   );
 }
 
+const hasArrival = ({ address, notes, contacts }: PlacementView['arrival']) =>
+  address !== '' || notes !== '' || contacts.length > 0;
+
 function Arrival({ placement: { arrival, state } }: Props) {
   const { address, notes, contacts } = arrival;
-  if (!address && !notes && contacts.length === 0) return null;
+  if (!hasArrival(arrival)) return null;
   return (
     <section aria-labelledby="arrival">
       <h2 id="arrival">Arrival</h2>
       {address && <p className={styles.typed}>{address}</p>}
       {notes && <p className={styles.typed}>{notes}</p>}
       {contacts.length > 0 && (
-        <ul className={`${styles.lines} ${styles.wide}`}>
+        <ul className={styles.lines}>
           {contacts.map(({ name, role, phone, hours }, index) => (
             <li key={index}>
               <div>
@@ -192,10 +224,32 @@ export function PlacementConsultant({ placement: { consultant, messagesHref } }:
   );
 }
 
-export function PlacementSide({ placement }: Props) {
+/** `children` are more ways to have the placement at hand. */
+export function PlacementSide({ placement, children }: Props & { children?: ReactNode }) {
   const { sides, doctorContact, calendarHref, fileHref, isOpen } = placement;
+  const calendar = isOpen ? calendarHref : null;
   return (
     <>
+      {(calendar || fileHref) && (
+        <section>
+          <h2>Keep a copy</h2>
+          {calendar && (
+            <p>
+              <a href={calendar} download>
+                Add shifts to your calendar
+              </a>
+            </p>
+          )}
+          {fileHref && (
+            <p>
+              <a href={fileHref} download>
+                Download the confirmation (PDF)
+              </a>
+            </p>
+          )}
+          {children}
+        </section>
+      )}
       <section>
         <h2>Confirmations</h2>
         <Lines lines={sides} wide />
@@ -218,25 +272,6 @@ export function PlacementSide({ placement }: Props) {
               <small className="muted">{note}</small>
             </p>
           ))}
-        </section>
-      )}
-      {((calendarHref && isOpen) || fileHref) && (
-        <section>
-          <h2>Keep a copy</h2>
-          {calendarHref && isOpen && (
-            <p>
-              <a href={calendarHref} download>
-                Add shifts to your calendar
-              </a>
-            </p>
-          )}
-          {fileHref && (
-            <p>
-              <a href={fileHref} download>
-                Download the confirmation (PDF)
-              </a>
-            </p>
-          )}
         </section>
       )}
     </>
