@@ -13,8 +13,8 @@ import { paths } from '@/lib/routes';
 import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
 import { PlacementAnswers, PlacementSignature } from './placement-answers';
 import { findTitleId, PlacementFrame } from './placement-frame';
-import { PlacementFacts } from './placement-parts';
-import { PlacementConsultant, PlacementRest, PlacementSide, PlacementTerms } from './placement-terms';
+import { PlacementConsultant, PlacementFacts } from './placement-parts';
+import { PlacementRest, PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
 /** Page of a placement, in the account of a doctor or an employer, or opened by a secret link in an email. */
@@ -85,7 +85,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           <PlacementAnswers placement={placement} forms={forms} values={state.values} />
         </div>
         <div className={styles.help}>
-          <PlacementConsultant placement={placement} />
+          <PlacementConsultant {...placement} />
         </div>
         <aside className={styles.side} aria-label="About this placement">
           <PlacementSide placement={placement}>

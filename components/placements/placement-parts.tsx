@@ -1,6 +1,10 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { LinkEnded } from '@/components/platform/link-ended';
+import { Face } from '@/components/ui/face';
+import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
@@ -58,6 +62,30 @@ export function PayLines({ pay, side, children }: PayLinesProps) {
       <Lines lines={pay.lines} />
       <Total line={pay.total} />
       {children}
+    </section>
+  );
+}
+
+type ConsultantProps = Pick<PlacementView, 'consultant'> & { messagesHref?: string };
+
+export function PlacementConsultant({ consultant, messagesHref }: ConsultantProps) {
+  return (
+    <section aria-labelledby="consultant">
+      <h2 id="consultant">Your consultant</h2>
+      {consultant && (
+        <div className={styles.person}>
+          <Face src={consultant.portrait} name={consultant.name} size={56} />
+          <p>
+            <b>{consultant.name}</b>
+            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+          </p>
+        </div>
+      )}
+      {messagesHref && (
+        <p>
+          <Link href={messagesHref}>Messages about this placement</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { Tag } from '@/components/ui/tag';
@@ -198,28 +197,6 @@ function Arrival({ placement: { arrival, state } }: Props) {
         </ul>
       )}
       {state !== 'confirmed' && <p>You do not need to confirm again if we add to the notes on this page.</p>}
-    </section>
-  );
-}
-
-export function PlacementConsultant({ placement: { consultant, messagesHref } }: Props) {
-  return (
-    <section aria-labelledby="consultant">
-      <h2 id="consultant">Your consultant</h2>
-      {consultant && (
-        <div className={styles.person}>
-          <Face src={consultant.portrait} name={consultant.name} size={56} />
-          <p>
-            <b>{consultant.name}</b>
-            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-          </p>
-        </div>
-      )}
-      {messagesHref && (
-        <p>
-          <Link href={messagesHref}>Messages about this placement</Link>
-        </p>
-      )}
     </section>
   );
 }

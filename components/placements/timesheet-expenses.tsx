@@ -45,7 +45,7 @@ export function TimesheetExpenses({ timesheet, forms, values, claimsUntil }: Pro
       )}
       {claimsUntil !== null && (
         <>
-          <p className="small muted">For what you paid and {otherSide} pays back.</p>
+          <p className="small muted">For costs that you paid and {otherSide} pays back.</p>
           <AddExpense key={expenses.length} forms={forms} values={values} until={claimsUntil} />
         </>
       )}

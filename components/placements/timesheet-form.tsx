@@ -26,7 +26,7 @@ const formId = 'hours';
 type Field = (name: string) => { name: string; defaultValue: string; error?: string };
 
 export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) {
-  const { shifts, version, round, saved, question, state, asks } = timesheet;
+  const { shifts, version, round, saved, question, state } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const fieldFor =
     (prefix: string, stored: Record<string, string>): Field =>
@@ -96,7 +96,6 @@ export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) 
             />
           </div>
         )}
-        {!asks && <SaveButton forms={forms} />}
       </ActionForm>
     </section>
   );

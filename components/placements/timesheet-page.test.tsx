@@ -131,10 +131,12 @@ test('the page shows the typed name after “Signing as”, and keeps the name a
   expect(screen.getByText('Signing as Asha Raman')).toBeDefined();
 });
 
-test('the page offers no button for signing and sending before the timesheet is due', () => {
+test('before the timesheet is due, the page lists the shifts and offers only to ask for a change', () => {
   show(null, { asks: false });
-  expect(screen.queryByRole('button', { name: 'Sign and send timesheet' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Save and continue later' })).toBeDefined();
+  expect(screen.getByText('Mon 7 Dec')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText('As agreed')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask for a change' }).getAttribute('href')).toBe('/#cannot-agree');
 });
 
 test('in the page’s HTML, the signature comes before the information shown beside it', () => {

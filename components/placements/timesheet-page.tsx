@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { useRef } from 'react';
-import { YourConsultant } from '@/components/consultants/contact/your-consultant';
 import { timesheetDraft } from '@/components/forms/draft-keys';
 import { useDraft } from '@/components/forms/use-draft';
 import { LinkNote } from '@/components/forms/link-note';
@@ -9,7 +8,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import type { TimesheetPageView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
 import { findTitleId, PlacementFrame } from './placement-frame';
-import { Lines, PayLines, PlacementFacts } from './placement-parts';
+import { Lines, PayLines, PlacementConsultant, PlacementFacts } from './placement-parts';
 import { HoursQuestion, TimesheetApproval } from './timesheet-approval';
 import { expensesTitleId, TimesheetExpenses } from './timesheet-expenses';
 import { TimesheetForm, TimesheetSignature } from './timesheet-form';
@@ -56,10 +55,18 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
       <PlacementFacts facts={facts} />
       <div className={styles.grid}>
         <div className={styles.main}>
-          {side === 'doctor' && isOpen ? (
+          {side === 'doctor' && isOpen && asks ? (
             <TimesheetForm {...answered} values={hours} form={form} draft={draft} />
           ) : (
-            <Shifts timesheet={timesheet} />
+            <>
+              <Shifts timesheet={timesheet} />
+              {side === 'doctor' && timesheet.state === 'open' && (
+                <p>
+                  Are these shifts no longer right?{' '}
+                  <Link href={`${placement.href}#cannot-agree`}>Ask for a change</Link>
+                </p>
+              )}
+            </>
           )}
           <PayLines pay={timesheet.pay} side={side} />
           <TimesheetExpenses {...answered} claimsUntil={claimsUntil} />
@@ -97,7 +104,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
                 </p>
               )}
             </section>
-            <YourConsultant consultant={timesheet.consultant} />
+            {timesheet.consultant && <PlacementConsultant consultant={timesheet.consultant} />}
             {recipient && <LinkNote recipient={recipient} forms={forms} />}
           </aside>
         </div>
@@ -106,7 +113,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
   );
 }
 
-function Shifts({ timesheet: { shifts } }: { timesheet: TimesheetView }) {
+function Shifts({ timesheet: { shifts, state } }: { timesheet: TimesheetView }) {
   return (
     <section aria-labelledby="shifts">
       <h2 id="shifts">Shifts</h2>
@@ -116,7 +123,7 @@ function Shifts({ timesheet: { shifts } }: { timesheet: TimesheetView }) {
             <div>
               <b>{title}</b>
               <small>{text}</small>
-              {differences.length === 0 && (
+              {differences.length === 0 && state !== 'open' && (
                 <small>{why ? `Same hours as agreed. Reason given: ${why}` : 'As agreed'}</small>
               )}
             </div>

@@ -1,10 +1,12 @@
 import { formatDayTime } from '@/lib/core/day-time';
 import { dateInZone } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { buildPayLines } from '@/lib/placements/placement/build-pay-lines';
-import { countShifts, formatShiftTimes } from '@/lib/placements/placement/terms/describe-terms';
+import { formatShiftTimes } from '@/lib/placements/placement/terms/describe-terms';
+import { shiftInstants } from '@/lib/placements/placement/placement-pay';
 import { doctorName, shiftKindLabels, type Side } from '@/lib/placements/placement/placement';
 import {
   selectPlacementEvents,
@@ -14,6 +16,7 @@ import type { PlacementLine } from '@/lib/placements/placement/placement-view';
 import {
   asksSide,
   describeTimesheetState,
+  findLaterStart,
   formatPeriod,
   type TimesheetLine,
 } from '@/lib/placements/placement/timesheet';
@@ -25,9 +28,9 @@ import { fieldPrefix } from './check-hours';
 import { expenseKindLabels, sumExpenses } from './expense';
 import type { ExpenseView, TimesheetShiftView, TimesheetView } from './timesheet-view';
 import {
-  countDifferent,
   countWorkedMinutes,
   describeCallBacks,
+  describeDifferent,
   formatMinutes,
   listDifferences,
   priceLine,
@@ -77,7 +80,8 @@ function buildShift(
   };
 }
 
-function describeNext({ placement, timesheet, terms }: FoundTimesheet, side: Side): string {
+function describeNext(found: FoundTimesheet, side: Side, now: Date): string {
+  const { placement, timesheet, terms } = found;
   const { state, dueOn, paidOn } = timesheet;
   const employer = placement.employer.organisation;
   if (state === 'paid') return `Paid on ${formatDate(paidOn ?? '')}.`;
@@ -93,7 +97,26 @@ function describeNext({ placement, timesheet, terms }: FoundTimesheet, side: Sid
     return side === 'doctor'
       ? 'Answer the question, correct any wrong hours, then send the timesheet again.'
       : 'We have sent your question to the doctor, who will answer and send the timesheet again.';
-  return 'Your agreed shifts are filled in. Change only what was different, then send the timesheet.';
+  const opensOn = findLaterStart(timesheet, { terms, today: dateInZone(now, terms.timeZone) });
+  if (opensOn)
+    return `From ${formatDate(opensOn)}, you can change what was different. You can send the timesheet after your last shift in this period.`;
+  const isOver = currentLines(found).every(
+    ({ worked }) => !worked || shiftInstants(worked, terms.timeZone).endsAt <= now,
+  );
+  return isOver
+    ? 'Your agreed shifts are filled in. Change only what was different, then send the timesheet.'
+    : 'Your agreed shifts are filled in. Change only what was different. You can send the timesheet after your last shift in this period.';
+}
+
+function describeHours(lines: readonly TimesheetLine[], terms: FoundTimesheet['terms']): string {
+  const worked = lines.flatMap((line) => line.worked ?? []);
+  const onCall = worked.filter(({ kind }) => kind === 'on-call').length;
+  const shifts = worked.length - onCall;
+  const what = [
+    shifts > 0 && `in ${count(shifts, 'shift')}`,
+    onCall > 0 && `plus ${count(onCall, 'on-call period')}`,
+  ].filter(Boolean);
+  return [what.join(', '), describeDifferent(lines, terms)].filter(Boolean).join('. ');
 }
 
 function describeSteps(
@@ -167,8 +190,6 @@ export async function buildTimesheetView(
   const money = buildPayLines(terms, pay, side);
   const file = mailToken(secrets, 'timesheet-file', fileTokenText({ side, id: timesheet.id, linkId }, now));
   const { note: _, ...total } = money.total;
-  const worked = lines.flatMap((line) => line.worked ?? []);
-  const hasOnCall = worked.some(({ kind }) => kind === 'on-call');
   const expenseTotal =
     found.expenses.length > 0 ? `${formatMoney(sumExpenses(found.expenses))} ${terms.rates.currency}` : null;
   return {
@@ -176,7 +197,7 @@ export async function buildTimesheetView(
     stateWords: describeTimesheetState(timesheet, reading),
     asks: asksSide(timesheet, reading),
     title: side === 'doctor' ? `Your hours at ${terms.facility}` : `${doctorName(placement)}’s hours`,
-    next: describeNext(found, side),
+    next: describeNext(found, side, now),
     version: timesheet.version ?? 0,
     saved: fingerprintHours(timesheet),
     firstDay: firstDay < terms.firstDay ? terms.firstDay : firstDay,
@@ -187,7 +208,7 @@ export async function buildTimesheetView(
       {
         label: 'Hours',
         text: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
-        note: `${countShifts(worked)}, ${countDifferent(lines, terms)}${hasOnCall ? ', without on call' : ''}`,
+        note: describeHours(lines, terms),
       },
       ...(expenseTotal ? [{ label: 'Expenses to pay back', text: expenseTotal }] : []),
       { label: 'Place', text: terms.facility, note: terms.place },

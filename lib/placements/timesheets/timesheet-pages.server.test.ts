@@ -116,6 +116,25 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
   });
 });
 
+test.each([
+  ['2027-01-20T00:00:00Z', /^From Mon.25.Jan.2027, you can change .* after your last shift/],
+  ['2027-01-25T12:00:00Z', /^Your agreed shifts .* after your last shift/],
+  ['2027-01-27T00:00:00Z', /^Your agreed shifts .* then send the timesheet\.$/],
+])('at %s, the doctor’s page says when the timesheet can be sent', async (at, next) => {
+  const { doctorId, timesheet } = await agreed();
+  const app = { ...context.app, clock: { now: () => new Date(at) } };
+  const query = { reference: timesheet.reference };
+  const request = pageRequest(buildSession(doctorId), { app, query });
+  expect(await doctorTimesheet.load(request, unsentForm)).toMatchObject({
+    props: {
+      timesheet: {
+        next: expect.stringMatching(next),
+        facts: [{}, {}, { text: '20 h', note: 'in 2 shifts. As agreed' }, {}],
+      },
+    },
+  });
+});
+
 test('only the placement’s employer sees a sent timesheet, through the emailed link or as the organisation’s member', async () => {
   const { doctorId, timesheet, placement, vacancyId } = await agreed();
   const { reference, id } = timesheet;

@@ -85,9 +85,9 @@ export function describeCallBacks({ callBacks }: TimesheetLine): string {
   return callBacks.map((one) => formatShiftTimes(one)).join(', ');
 }
 
-export function countDifferent(lines: readonly TimesheetLine[], terms: PlacementTerms): string {
+export function describeDifferent(lines: readonly TimesheetLine[], terms: PlacementTerms): string {
   const different = lines.filter((line) => listDifferences(line, terms).length > 0).length;
-  return different === 0 ? 'no differences' : count(different, 'difference');
+  return different === 0 ? 'As agreed' : `${count(different, 'difference')} from the agreed hours`;
 }
 
 export type ShiftSpan = { line: number; startsAt: Date; endsAt: Date; isOnCall: boolean };

@@ -16,7 +16,7 @@ import {
 import { doctorName, type Side } from '@/lib/placements/placement/placement';
 import { selectLink } from '@/lib/placements/placement/placement-link-store.server';
 import { formatPeriod, type TimesheetState } from '@/lib/placements/placement/timesheet';
-import { countDifferent, workOutTimesheet } from '@/lib/placements/timesheets/work-out-timesheet';
+import { describeDifferent, workOutTimesheet } from '@/lib/placements/timesheets/work-out-timesheet';
 import {
   currentLines,
   findTimesheet,
@@ -76,7 +76,7 @@ function writeEmail(
           <Fact label={side === 'doctor' ? 'Place' : 'Doctor'} detail={terms.role}>
             {side === 'doctor' ? terms.facility : doctorName(placement)}
           </Fact>
-          <Fact label="Period" detail={timesheet.lines ? countDifferent(lines, terms) : undefined}>
+          <Fact label="Period" detail={timesheet.lines ? describeDifferent(lines, terms) : undefined}>
             {formatPeriod(timesheet, terms)}
           </Fact>
           <Fact
