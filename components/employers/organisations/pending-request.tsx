@@ -55,19 +55,6 @@ export function PendingRequest({ pending, forms, typed, isMain = false }: Props)
         <p className={shared.meta}>
           Requested by {askedBy}, {askedOn}
         </p>
-        {pending.similar.length > 0 && (
-          <Note tone="warn">
-            You already have a vacancy for this role on these dates:{' '}
-            {pending.similar.map((reference, index) => (
-              <Fragment key={reference}>
-                {index > 0 && ', '}
-                <Link className="nowrap" href={employerPaths.vacancy(reference)}>
-                  {reference}
-                </Link>
-              </Fragment>
-            ))}
-          </Note>
-        )}
         {state === 'sent-back' && (
           <>
             <p>
@@ -76,18 +63,31 @@ export function PendingRequest({ pending, forms, typed, isMain = false }: Props)
             {decided && <p className={shared.meta}>Sent back by {decided}</p>}
           </>
         )}
-        <details className={shared.fold}>
-          <summary aria-describedby={title}>
-            What was requested
-            <Icon name="down" />
-          </summary>
-          <div id={`what-${id}`}>
-            <Needs pending={pending} />
-          </div>
-        </details>
         {state === 'waiting' && forms && pending.aboveLimit && <p>{pending.aboveLimit}</p>}
       </div>
       <Estimate estimate={estimate} />
+      {pending.similar.length > 0 && (
+        <Note tone="warn">
+          You already have a vacancy for this role on these dates:{' '}
+          {pending.similar.map((reference, index) => (
+            <Fragment key={reference}>
+              {index > 0 && ', '}
+              <Link className="nowrap" href={employerPaths.vacancy(reference)}>
+                {reference}
+              </Link>
+            </Fragment>
+          ))}
+        </Note>
+      )}
+      <details className={shared.fold}>
+        <summary aria-describedby={title}>
+          What was requested
+          <Icon name="down" />
+        </summary>
+        <div id={`what-${id}`}>
+          <Needs pending={pending} />
+        </div>
+      </details>
       {state === 'sent-back' && (
         <p className={`${shared.buttons} ${styles.answers}`}>
           <ButtonLink small href={employerPaths.request({ again: id })} aria-describedby={title}>

@@ -58,11 +58,10 @@ export function Vacancies({ view }: { view: VacanciesView }) {
   const oldestFirst = todos.toSorted((first, second) =>
     (first.since || unknownTime).localeCompare(second.since || unknownTime),
   );
-  // The one filled button. None is filled if the first request may be a double.
-  const toApprove = mine.find((one) => !one.aboveLimit);
-  const main = toApprove
-    ? toApprove.similar.length === 0 && toApprove
-    : oldestFirst.find(({ kind }) => kind !== 'message');
+  // The one filled button. A request that may be a double does not get it.
+  const main =
+    mine.find(({ aboveLimit, similar }) => !aboveLimit && similar.length === 0) ??
+    oldestFirst.find(({ kind }) => kind !== 'message');
   const waiting = mine.length + todos.length;
   return (
     <EmployerFrame
@@ -82,7 +81,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
         {waiting + others.length > 0 && (
           <div>
             {waiting > 0 && (
-              <section className={shared.section} aria-labelledby="waiting">
+              <section className={`${shared.section} ${styles.waiting}`} aria-labelledby="waiting">
                 <h2 id="waiting">
                   Waiting for you <span className="muted num">({waiting})</span>
                 </h2>
@@ -163,9 +162,10 @@ function Beside({ consultants, coming }: Pick<VacanciesView, 'consultants' | 'co
         <section>
           <h2>Next placements</h2>
           <ul className={shared.list}>
-            {coming.map(({ title, dates, href }) => (
+            {coming.map(({ title, facility, dates, href }) => (
               <li key={href}>
                 <Link href={href}>{title}</Link>
+                <small>{facility}</small>
                 <small>{dates}</small>
               </li>
             ))}

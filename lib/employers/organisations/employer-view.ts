@@ -88,7 +88,7 @@ export type EmployerTodo = {
 };
 
 /** A confirmed placement that has not ended. `title` is the doctor's name. */
-export type ComingPlacement = { title: string; dates: string; href: string };
+export type ComingPlacement = { title: string; facility: string; dates: string; href: string };
 
 export type VacanciesView = {
   employer: EmployerFrameView;

@@ -96,12 +96,13 @@ export async function listEmployerTodos(
   const rows = listPlacementRows(placements, reader);
   const confirmed = placements.filter(({ state }) => state === 'confirmed');
   const hours = await listHoursTodos(db, placements);
+  const find = (reference: string) => placements.find((one) => one.reference === reference);
   return {
     todos: [
       ...rows
         .filter(({ asks }) => asks)
         .map(({ reference, title, dates, length, amount, payNote, href }) => {
-          const placement = placements.find((one) => one.reference === reference);
+          const placement = find(reference);
           return {
             kind: 'placement' as const,
             since: placement?.sentAt?.toISOString() ?? '',
@@ -117,7 +118,12 @@ export async function listEmployerTodos(
     coming: listPlacementRows(confirmed, reader)
       .filter(({ ended }) => !ended)
       .slice(0, maxComing)
-      .map(({ title, dates, href }) => ({ title, dates, href })),
+      .map(({ reference, title, dates, href }) => ({
+        title,
+        facility: find(reference)?.terms.facility ?? '',
+        dates,
+        href,
+      })),
     confirmedCosts: new Map(
       confirmed.flatMap(({ vacancy }) =>
         vacancy
