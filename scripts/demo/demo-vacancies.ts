@@ -81,8 +81,11 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     await act('move', { to: 'contacted', note: 'Confirmed the dates by phone.' });
     const entries: string[] = [];
     for (const [doctor, summary] of [
-      [priya, 'Four years in emergency departments of this size. Can start on the first day.'],
-      [oliver, 'Worked in rural departments with shared nights. Has his own car.'],
+      [priya, 'Four years in emergency departments of this size. Free on all your dates.'],
+      [
+        oliver,
+        'Five years as a registrar, two of them in rural departments with shared nights. Free on all your dates. Has his own car.',
+      ],
       [daniel, 'Leads resuscitations without supervision. Prefers day and evening shifts.'],
     ] as const) {
       const entryId = newId();
@@ -112,7 +115,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     const aboutSecond = { vacancyId: sent, entryId: second };
     await answer(
       context,
-      { ...aboutSecond, at: workingTime(context, 5, 14, 5) },
+      { ...aboutSecond, at: workingTime(context, 5, 14, 5), member: coral.requester },
       {
         kind: 'question',
         text: 'Is his advanced life support certificate current?',
@@ -125,7 +128,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     );
     await answer(
       context,
-      { ...aboutSecond, at: workingTime(context, 4, 13) },
+      { ...aboutSecond, at: workingTime(context, 1, 15), member: coral.approver },
       {
         kind: 'question',
         text: 'Has he worked with a retrieval service before?',
@@ -312,10 +315,11 @@ export async function agree(context: DemoContext, entryId: string, at: Date): Pr
 
 export async function answer(
   context: DemoContext,
-  { vacancyId, entryId, at }: { vacancyId: string; entryId: string; at: Date },
+  { vacancyId, entryId, at, member }: { vacancyId: string; entryId: string; at: Date; member?: Member },
   said: Parameters<typeof answerShortlist>[1]['answer'],
 ): Promise<void> {
-  const about = { id: newId(), vacancyId, entryId, actor: 'employer', answer: said };
+  const actor = member ? `employer:${member.id}` : 'employer';
+  const about = { id: newId(), vacancyId, entryId, actor, answer: said };
   const answered = await answerShortlist(servicesAt(context, at), about);
   if (!answered.ok) throw new Error(`Demo: an answer failed with ${answered.failure.code}`);
 }

@@ -18,8 +18,8 @@ export function ChangeVacancy({ view: { reference, changeable, form }, forms }: 
   });
   const [change, reason] = [text('change'), text('reason')];
   return (
-    <section className={styles.section} aria-labelledby="change">
-      <h2 id="change">Change or withdraw this request</h2>
+    <section aria-labelledby="change">
+      <h2 id="change">Change or withdraw</h2>
       <p>
         {changeable === 'edit'
           ? 'We have not started work on this vacancy yet, so you can change all its details yourself.'

@@ -240,9 +240,9 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
           <p>
             <Link
               href={employerPaths.request({ copy: reference })}
-              aria-label={`Request again: ${reference}`}
+              aria-label={`Copy this request: ${reference}`}
             >
-              Request again
+              Copy this request
             </Link>
           </p>
         )}

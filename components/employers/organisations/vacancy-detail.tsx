@@ -78,7 +78,6 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               )}
             </dl>
           </section>
-          <ChangeVacancy view={view} forms={forms} />
           {view.benchmark && (
             <section className={styles.section} aria-labelledby="pay">
               <h2 id="pay">Pay in public adverts</h2>
@@ -107,11 +106,11 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
                 {view.hasUnread && <Tag tone="new">New</Tag>}
               </li>
               <li>
-                <Link href={employerPaths.request({ copy: reference })}>Request again</Link>
+                <Link href={employerPaths.request({ copy: reference })}>Copy this request</Link>
               </li>
               <li>
                 <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
-                  Request again, one month later
+                  Copy it to one month later
                 </Link>
               </li>
             </ul>
@@ -130,6 +129,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               </ol>
             </details>
           </section>
+          <ChangeVacancy view={view} forms={forms} />
         </aside>
       </div>
     </EmployerFrame>

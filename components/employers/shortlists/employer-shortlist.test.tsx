@@ -12,6 +12,7 @@ const doctor = (id: string): ShortlistDoctorView => ({
     unnamed: false,
     role: '',
     summary: '',
+    agreedOn: null,
     registrations: [],
     shows: [],
     thread: [],

@@ -122,6 +122,23 @@ function Facts({ doctor }: Pick<Props, 'doctor'>) {
           <dd>{doctor.summary}</dd>
         </div>
       )}
+      {doctor.state === 'listed' && doctor.agreedOn && (
+        <div>
+          <dt>Dates and rate</dt>
+          <dd>
+            <span>
+              The doctor has read your dates and rate, and wants to be put forward
+              <small>Agreed on {doctor.agreedOn}</small>
+            </span>
+          </dd>
+        </div>
+      )}
+      {doctor.state === 'listed' && (
+        <div>
+          <dt>CV and documents</dt>
+          <dd>On request. We ask the doctor, and then send you a link.</dd>
+        </div>
+      )}
       <div>
         <dt>You can see</dt>
         <dd>

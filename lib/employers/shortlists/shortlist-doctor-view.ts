@@ -164,7 +164,7 @@ export function toDoctorView(
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
   const overbooks = describeOverbooking(entry, entries, vacancy.input.doctors);
-  const agreed = entry.agreedAt ? `The doctor agreed on ${formatDay(entry.agreedAt, now, timeZone)}` : '';
+  const agreedOn = entry.agreedAt && formatDay(entry.agreedAt, now, timeZone);
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
   const isRegistered = doctor.registrations.length > 0;
@@ -178,6 +178,7 @@ export function toDoctorView(
     overbooks,
     role: [grade, specialties.join(', ').toLowerCase()].filter(Boolean).join(', '),
     summary: entry.summary,
+    agreedOn,
     registrations: doctor.registrations.map(({ authority, number, ...check }) => ({
       authority,
       text: named
@@ -189,7 +190,7 @@ export function toDoctorView(
       isVerified: check.finding === 'verified',
     })),
     shows: [
-      { what: shown, note: agreed, shown: true },
+      { what: shown, note: agreedOn ? `The doctor agreed on ${agreedOn}` : '', shown: true },
       ...(named
         ? []
         : [{ what: isRegistered ? 'Name and registration number' : 'Name', note: later, shown: false }]),

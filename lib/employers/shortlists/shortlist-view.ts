@@ -9,6 +9,8 @@ export type ShortlistDoctorView = {
   unnamed: boolean;
   role: string;
   summary: string;
+  /** Day on which the doctor agreed to be put forward. Null if the doctor no longer agrees. */
+  agreedOn: string | null;
   registrations: { authority: string; text: string; note: string | null; isVerified: boolean }[];
   shows: { what: string; note: string; shown: boolean }[];
   /** `ended` means that the vacancy was filled or closed before the employer decided about the doctor. */
