@@ -109,7 +109,7 @@ function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
     >
       <h3>Compare pay for another role</h3>
       <SelectField name="specialty" label="Speciality" defaultValue={values.specialty}>
-        <option value="">Choose the speciality</option>
+        <option value="">Choose a speciality</option>
         {choices.specialties.map(({ label, choices: own }) => (
           <optgroup key={label} label={label}>
             <Options choices={own} />
@@ -117,10 +117,10 @@ function CompareForm({ view: { choices, values } }: { view: FiguresView }) {
         ))}
       </SelectField>
       <SelectField name="grade" label="Grade" defaultValue={values.grade}>
-        <Options choices={choices.grades} first="Choose the grade" />
+        <Options choices={choices.grades} first="Choose a grade" />
       </SelectField>
       <SelectField name="region" label="Region" defaultValue={values.region}>
-        <option value="">Choose the region</option>
+        <option value="">Choose a region</option>
         {choices.regions.map(({ country, choices: own }) => (
           <optgroup key={country} label={country}>
             <Options choices={own} />

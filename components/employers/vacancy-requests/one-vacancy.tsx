@@ -65,13 +65,13 @@ export function OneVacancy({ place, alone, choices, todays, value, error }: Prop
           {...field('specialty')}
           label="Speciality"
           groups={choices.specialties}
-          first="Choose the speciality"
+          first="Choose a speciality"
         />
         <SelectField {...field('grade')} label="Grade">
-          <Options choices={choices.grades} first="Choose the grade" />
+          <Options choices={choices.grades} first="Choose a grade" />
         </SelectField>
         <SelectField {...field('work_type')} label="Work type">
-          <Options choices={choices.workTypes} first="Choose the work type" />
+          <Options choices={choices.workTypes} first="Choose a work type" />
         </SelectField>
         <TextField
           {...field('doctors')}

@@ -74,7 +74,7 @@ export function WhoAndWhere({
           </datalist>
         )}
         <SelectField {...field('region')} label="Region">
-          <option value="">Choose the region</option>
+          <option value="">Choose a region</option>
           {regions.map(({ country, choices }) => (
             <optgroup key={country} label={country}>
               <Options choices={choices} />
@@ -103,11 +103,14 @@ export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?
         autoComplete="off"
         maxLength={vacancyLimits.rate}
       />
-      <div className={styles.terms}>
-        <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
-        <CheckField {...tick('accommodation')} label="Accommodation is provided" />
-        <CheckField {...tick('travel')} label="Travel is paid" />
-      </div>
+      <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
+      <fieldset className="field">
+        <legend>You provide</legend>
+        <div className={styles.terms}>
+          <CheckField {...tick('accommodation')} label="Accommodation is provided" />
+          <CheckField {...tick('travel')} label="Travel is paid" />
+        </div>
+      </fieldset>
     </>
   );
   return (

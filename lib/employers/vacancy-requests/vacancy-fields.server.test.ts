@@ -83,14 +83,14 @@ test('reads a phone number as a number in the region’s country, and accepts a 
 test.each([
   ['organisation', 'Enter the organisation', ''],
   ['facility', 'Enter the facility without links or web addresses', 'www.evil.example'],
-  ['region', 'Choose the region', 'AU-XYZ'],
-  ['region', 'Choose the region', ''],
+  ['region', 'Choose a region', 'AU-XYZ'],
+  ['region', 'Choose a region', ''],
   ['contact_name', 'Enter your name', ''],
   ['email', 'Enter your email, like name@example.com', 'roster'],
   ['phone', 'Enter a phone number we can call, like 02 5550 1234', '123'],
-  ['specialty', 'Choose the speciality', 'astrology'],
-  ['grade', 'Choose the grade', ''],
-  ['work_type', 'Choose the work type', 'gig'],
+  ['specialty', 'Choose a speciality', 'astrology'],
+  ['grade', 'Choose a grade', ''],
+  ['work_type', 'Choose a work type', 'gig'],
   ['from', 'Enter the first day', ''],
   ['from', 'Enter a real date', '2026-02-31'],
   ['from', 'Enter a first day that is not in the past', '2026-11-23'],
@@ -162,8 +162,8 @@ describe('a form with several vacancies', () => {
   test('each error names its vacancy, and errors in a vacancy are listed before errors in the shared fields', () => {
     const wrong = read({ ...second, specialty: '', grade_2: '', rate: 'x'.repeat(121) });
     expect('errors' in wrong && wrong.errors).toEqual([
-      { field: 'specialty', message: 'Choose the speciality' },
-      { field: 'grade_2', message: 'Choose the grade (vacancy 2)' },
+      { field: 'specialty', message: 'Choose a speciality' },
+      { field: 'grade_2', message: 'Choose a grade (vacancy 2)' },
       { field: 'rate', message: 'Use 120 characters or fewer' },
     ]);
   });

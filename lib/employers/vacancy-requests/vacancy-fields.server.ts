@@ -54,7 +54,7 @@ function commonSchema(asked: Context, regionIso: string) {
   return z.object({
     organisation: plainName('the organisation', vacancyLimits.organisation),
     facility: plainName('the facility', vacancyLimits.facility),
-    region: choice((iso) => data.regions.has(iso), 'Choose the region'),
+    region: choice((iso) => data.regions.has(iso), 'Choose a region'),
     town: town(asked, regionIso),
     contact_name: fullName(`${whose} name`, vacancyLimits.contactName),
     email: buildEmailSchema(`${whose} email`),
@@ -69,9 +69,9 @@ function commonSchema(asked: Context, regionIso: string) {
 
 function vacancySchema({ data, savedFrom }: Context, today: string) {
   return z.object({
-    specialty: specialty(data, 'Choose the speciality'),
-    grade: grade(data, 'Choose the grade'),
-    work_type: z.enum(workTypes, 'Choose the work type'),
+    specialty: specialty(data, 'Choose a speciality'),
+    grade: grade(data, 'Choose a grade'),
+    work_type: z.enum(workTypes, 'Choose a work type'),
     doctors: oneLine.transform((text, context) => {
       const doctors = Number(text || '1');
       if (Number.isInteger(doctors) && doctors >= 1 && doctors <= maxDoctors) return doctors;
