@@ -22,11 +22,7 @@ function PlacementList({ view: { employer, rows, planned } }: { view: PlacementL
   const others = rows.filter((row) => !isForYou(row));
   const content = (
     <>
-      <Rows
-        id="to-do"
-        title="Waiting for you"
-        rows={rows.filter(isForYou).toSorted((one, other) => Number(isLate(other)) - Number(isLate(one)))}
-      />
+      <Rows id="to-do" title="Waiting for you" rows={rows.filter(isForYou)} />
       <Rows
         id="upcoming"
         title="Upcoming and current"
@@ -54,9 +50,6 @@ function PlacementList({ view: { employer, rows, planned } }: { view: PlacementL
 
 /** Returns true if the placement has terms to confirm, or hours to send or approve. */
 const isForYou = ({ asks, todo }: PlacementRowView) => asks || todo !== null;
-
-/** Hours of work that has ended come before terms to confirm. */
-const isLate = ({ todo, ended }: PlacementRowView) => todo !== null && ended;
 
 type Props = {
   id: string;
@@ -212,6 +205,7 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
           <Tag tone={asks || (todo && ended) ? 'warn' : isConfirmed ? 'ok' : 'plain'}>{stateWords}</Tag>
         </div>
         {todo?.period && <p className="small num">Hours for {todo.period}</p>}
+        {todo?.sent && <p className="small muted num">{todo.sent}: sent, waiting for the employer</p>}
         <p className="num dots">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>

@@ -110,9 +110,9 @@ export type PlacementRowView = {
   cancelled: boolean;
   /**
    * Next step of the reader: a doctor sends a timesheet, an employer approves hours. Null if there is
-   * nothing to do.
+   * nothing to do. `sent` lists the periods whose hours wait for the employer.
    */
-  todo: { label: string; href: string; period?: string } | null;
+  todo: { label: string; href: string; period?: string; sent?: string } | null;
 };
 
 /** A job that the doctor got, for which the consultant has not sent terms yet. */

@@ -10,7 +10,8 @@ import { listClashes } from '@/lib/placements/placement/find-overlap.server';
 import { selectGivenJobs, type GivenJob } from '@/lib/placements/placement/given-job-store.server';
 import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
 import type { PlacementListView, PlacementRowView } from '@/lib/placements/placement/placement-view';
-import type { TimesheetToSend } from '@/lib/placements/placement/timesheet';
+import { formatPeriod, type Timesheet, type TimesheetToSend } from '@/lib/placements/placement/timesheet';
+import { selectTimesheetsIn } from '@/lib/placements/placement/timesheet-store.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { paths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
@@ -25,9 +26,14 @@ export async function loadDoctorPlacements({
   const now = app.clock.now();
   const services = { db: app.db, now };
   const placements = await listPlacements(app.db, { doctorId: session.doctorId });
-  const [data, timesheets, clashes, jobs] = await Promise.all([
+  const [data, timesheets, sent, clashes, jobs] = await Promise.all([
     app.referenceData(),
     listTimesheetsToSend(services, placements),
+    selectTimesheetsIn(
+      app.db,
+      placements.map(({ id }) => id),
+      ['sent'],
+    ),
     listClashes(services, placements),
     selectGivenJobs(app.db, { accountId: session.doctorId, email: null }),
   ]);
@@ -37,7 +43,7 @@ export async function loadDoctorPlacements({
       const timesheet = timesheets.find(({ placement }) => placement === row.reference);
       return {
         ...row,
-        ...(timesheet && (await describeHours(app.db, row, timesheet))),
+        ...(timesheet && (await describeHours(app.db, row, { timesheet, sent }))),
         clash: clashes.find(({ placement }) => placement.reference === row.reference) ?? null,
       };
     }),
@@ -56,10 +62,17 @@ export async function loadDoctorPlacements({
 async function describeHours(
   db: Database,
   row: PlacementRowView,
-  { id, href, period }: TimesheetToSend,
+  { timesheet, sent }: { timesheet: TimesheetToSend; sent: readonly Timesheet[] },
 ): Promise<Partial<PlacementRowView>> {
+  const { id, href, period } = timesheet;
   const found = await findTimesheet(db, { id });
-  const todo = { label: 'Check and send your hours', href, period };
+  const waiting = sent
+    .filter(({ placementId }) => placementId === found?.placement.id)
+    .map((one) => formatPeriod(one, found?.terms ?? one));
+  const todo = {
+    ...{ label: 'Check and send your hours', href, period },
+    ...(waiting.length > 0 && { sent: waiting.join(', ') }),
+  };
   const stateWords = row.ended && !row.asks ? 'Hours to send' : row.stateWords;
   if (!found) return { todo, stateWords };
   const { terms } = found;
