@@ -71,7 +71,7 @@ export function Figures({ view }: { view: FiguresView }) {
                 <tr key={quarter.name}>
                   <th scope="row">{quarter.name}</th>
                   <td data-label="Requested">{quarter.requests}</td>
-                  <td data-label="Time to first candidate">{quarter.toFirstName ?? tooFew}</td>
+                  <td data-label="Working time to first candidate">{quarter.toFirstName ?? tooFew}</td>
                   <td data-label="Filled of those that ended">{quarter.filled}</td>
                 </tr>
               ))}

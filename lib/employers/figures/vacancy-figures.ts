@@ -36,7 +36,7 @@ export type VacancyFigures = {
 
 const recentDays = 91;
 
-function toQuarter(day: IsoDate): string {
+export function toQuarter(day: IsoDate): string {
   return `${day.slice(0, 4)}-${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 }
 

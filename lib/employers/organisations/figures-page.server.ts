@@ -6,7 +6,12 @@ import { listRateBenchmarks } from '@/lib/jobs/rate-benchmark/list-rate-benchmar
 import { toBenchmarkQuestion, type BenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
 import { toRateBenchmarkViews, type OfferedRate } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
 import { getVacancyFigures } from '@/lib/employers/figures/get-vacancy-figures.server';
-import { maxQuarters, minVacancies, type VacancyCounts } from '@/lib/employers/figures/vacancy-figures';
+import {
+  maxQuarters,
+  minVacancies,
+  toQuarter,
+  type VacancyCounts,
+} from '@/lib/employers/figures/vacancy-figures';
 import { readOfferedRate } from '@/lib/employers/vacancy-requests/read-offered-rate';
 import { vacancyFormChoices } from '@/lib/employers/vacancy-requests/vacancy-form.server';
 import type { CountsView, FiguresView } from './employer-view';
@@ -52,11 +57,15 @@ export const loadFigures = forMembers(async (request) => {
     await listRateBenchmarks({ db: app.db, data, now }, [...(asked ? [asked] : []), ...offers.keys()]),
     { data, needed: minRates, offered: ({ question }) => offers.get(question) ?? null },
   );
+  const current = toQuarter(dateInZone(now, timeZone));
   const view: FiguresView = {
     employer: employerFrame(request),
     all: toCounts(all),
     recent: { requests: recent.requests, compared: compareRequests(recent) },
-    quarters: quarters.map(({ quarter, ...counts }) => ({ name: quarterName(quarter), ...toCounts(counts) })),
+    quarters: quarters.map(({ quarter, ...counts }) => ({
+      name: `${quarterName(quarter)}${quarter === current ? ', so far' : ''}`,
+      ...toCounts(counts),
+    })),
     needed: minVacancies,
     benchmarks: asked ? answers.slice(1) : answers,
     asked: asked ? (answers[0] ?? null) : null,
