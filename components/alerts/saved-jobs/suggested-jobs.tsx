@@ -42,7 +42,7 @@ export function SuggestedJobs({ jobs: { kind, total, words, href, cards } }: { j
       </JobColumns>
       {kind === 'dates' && (
         <p className={styles.all}>
-          <MoreLink href={paths.availability()}>Your availability</MoreLink>
+          <MoreLink href={paths.availability()}>Change your free dates</MoreLink>
         </p>
       )}
     </section>

@@ -197,7 +197,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note={`Select “Change” to ask us for a new name or email${identity.password ? ', or to get a link to a new password' : ''}.`}
+          note={`Select “Change” to ask us to correct your name or email${identity.password ? ', or to get a link for a new password' : ''}.`}
         >
           <ProfileRows
             rows={[

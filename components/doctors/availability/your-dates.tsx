@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
@@ -111,9 +111,9 @@ function RangeRow({ range: { id, state, title, facts, jobsHref }, jobs, forms }:
           <span className="small muted">
             <b className={styles.state}>{stateLabels[state]}</b> · {facts}
             {jobs.map((job) => (
-              <Fragment key={job.reference}>
-                , enquired about <Link href={job.href}>{job.place}</Link>
-              </Fragment>
+              <span key={job.reference} className={styles.enquired}>
+                Enquired about <Link href={job.href}>{job.place}</Link>
+              </span>
             ))}
           </span>
         )}

@@ -88,7 +88,7 @@ export function Referees({ view }: { view: RefereesView }) {
       lead={
         isEmpty
           ? 'Add people you have worked with who can give you a reference. We email them only with your consent, and show you when they have answered.'
-          : 'Employers ask for references before they offer a job. Have them ready, so that your offer does not wait.'
+          : 'Employers ask for references before they offer a job. Have them ready, so that they do not hold up an offer.'
       }
       head={
         room &&

@@ -92,7 +92,7 @@ async function suggestAlert(
   const total = await countJobs(context, search);
   return {
     words: words === 'jobs' ? 'jobs for your specialities' : words,
-    matching: `${total === 0 ? 'No' : formatNumber(total)} open ${total === 1 ? 'job matches' : 'jobs match'}.`,
+    matching: `${total === 0 ? 'No' : formatNumber(total)} open ${total === 1 ? 'job matches' : 'jobs match'}${total > 1 && search.workTypes.length === 0 ? ', locum and permanent' : ''}.`,
     href: paths.createJobAlert(alertQuery(search)),
     jobs,
   };

@@ -60,8 +60,9 @@ function describeState(credential: Credential, registrations: readonly Registrat
   return `Checked ${by}.${known ? ` ${checkWords[known.check]}` : ''}`;
 }
 
-function describeExpiry({ expiresOn }: Credential, today: IsoDate): string {
-  if (!expiresOn) return 'No expiry date';
+function describeExpiry({ issuedOn, expiresOn }: Credential, today: IsoDate): string {
+  // Employers ask how old a document such as a police check is.
+  if (!expiresOn) return issuedOn ? `Issued on ${day(issuedOn)}` : 'No expiry date';
   const days = daysUntil(expiresOn, today);
   if (days < 0) return `Expired on ${day(expiresOn)}`;
   if (days === 0) return 'Expires today';
