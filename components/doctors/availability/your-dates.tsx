@@ -123,22 +123,25 @@ function RangeRow({ range: { id, state, title, facts, jobsHref }, jobs, forms }:
           </Link>
         )}
       </div>
-      <div className={styles.acts}>
-        <Link
-          id={`edit-${id}`}
-          className="iconbtn"
-          href={paths.availability({ edit: id })}
-          aria-label={`Edit ${title}`}
-          scroll={false}
-        >
-          <Icon name="edit" />
-        </Link>
-        <ActionForm forms={forms} what="remove" fields={{ range: id }}>
-          <button type="submit" className="iconbtn" aria-label={`Remove ${title}`}>
-            <Icon name="close" />
-          </button>
-        </ActionForm>
-      </div>
+      {/* The job holds these days, so a doctor could take the buttons for its own. */}
+      {!held && (
+        <div className={styles.acts}>
+          <Link
+            id={`edit-${id}`}
+            className="iconbtn"
+            href={paths.availability({ edit: id })}
+            aria-label={`Edit ${title}`}
+            scroll={false}
+          >
+            <Icon name="edit" />
+          </Link>
+          <ActionForm forms={forms} what="remove" fields={{ range: id }}>
+            <button type="submit" className="iconbtn" aria-label={`Remove ${title}`}>
+              <Icon name="close" />
+            </button>
+          </ActionForm>
+        </div>
+      )}
     </li>
   );
 }
