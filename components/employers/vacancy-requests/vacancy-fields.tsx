@@ -104,13 +104,10 @@ export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?
         maxLength={vacancyLimits.rate}
       />
       <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
-      <fieldset className="field">
-        <legend>You provide</legend>
-        <div className={styles.terms}>
-          <CheckField {...tick('accommodation')} label="Accommodation is provided" />
-          <CheckField {...tick('travel')} label="Travel is paid" />
-        </div>
-      </fieldset>
+      <div className={styles.terms}>
+        <CheckField {...tick('accommodation')} label="Accommodation is provided" />
+        <CheckField {...tick('travel')} label="Travel is paid" />
+      </div>
     </>
   );
   return (
