@@ -110,7 +110,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               </li>
               <li>
                 <Link href={employerPaths.request({ copy: reference, next: 'month' })}>
-                  Copy it to one month later
+                  Copy it with dates one month later
                 </Link>
               </li>
             </ul>
