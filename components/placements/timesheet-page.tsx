@@ -58,15 +58,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
           {side === 'doctor' && isOpen && asks ? (
             <TimesheetForm {...answered} values={hours} form={form} draft={draft} />
           ) : (
-            <>
-              <Shifts timesheet={timesheet} />
-              {side === 'doctor' && timesheet.state === 'open' && (
-                <p>
-                  Are these shifts no longer right?{' '}
-                  <Link href={`${placement.href}#cannot-agree`}>Ask for a change</Link>
-                </p>
-              )}
-            </>
+            <Shifts timesheet={timesheet} />
           )}
           <PayLines pay={timesheet.pay} side={side} />
           <TimesheetExpenses {...answered} claimsUntil={claimsUntil} />
@@ -113,7 +105,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
   );
 }
 
-function Shifts({ timesheet: { shifts, state } }: { timesheet: TimesheetView }) {
+function Shifts({ timesheet: { shifts, state, side, placement } }: { timesheet: TimesheetView }) {
   return (
     <section aria-labelledby="shifts">
       <h2 id="shifts">Shifts</h2>
@@ -139,6 +131,12 @@ function Shifts({ timesheet: { shifts, state } }: { timesheet: TimesheetView }) 
           </li>
         ))}
       </ul>
+      {side === 'doctor' && state === 'open' && (
+        <p>
+          Are these shifts no longer right?{' '}
+          <Link href={`${placement.href}#cannot-agree`}>Ask for a change</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -23,6 +23,7 @@ import {
   describeShift,
   describeTimesheets,
   describeTravel,
+  formatShiftTimes,
 } from './terms/describe-terms';
 import { findClash, warnOfOtherJob } from './find-overlap.server';
 import { listStartChecks } from './list-start-checks.server';
@@ -31,6 +32,7 @@ import {
   bookingLabels,
   doctorName,
   listBookings,
+  shiftKindLabels,
   travelKindLabels,
   type Party,
   type Placement,
@@ -177,8 +179,8 @@ function findNextShift({ state, terms }: Placement, now: Date): PlacementView['n
   return shift
     ? {
         label: index === 0 ? 'First shift' : 'Next shift',
-        text: formatDate(shift.date, { year: false }),
-        note: `${describeShift(shift)}, ${zoneWords(timeZone)}`,
+        text: `${formatDate(shift.date, { year: false })}, ${formatShiftTimes(shift)}`,
+        note: `${shiftKindLabels[shift.kind]}, ${zoneWords(timeZone)}`,
       }
     : null;
 }

@@ -255,8 +255,16 @@ test('the doctor sees travel booked by staff, and staff must enter each bookingâ
 });
 
 test.each([
-  ['2027-01-20T00:00:00Z', { label: 'First shift', text: 'Mon\u00a025\u00a0Jan' }, false],
-  ['2027-01-25T02:00:00Z', { label: 'Next shift', text: 'Tue\u00a026\u00a0Jan' }, true],
+  [
+    '2027-01-20T00:00:00Z',
+    { label: 'First shift', text: 'Mon\u00a025\u00a0Jan, 8\u00a0am to 6\u00a0pm' },
+    false,
+  ],
+  [
+    '2027-01-25T02:00:00Z',
+    { label: 'Next shift', text: 'Tue\u00a026\u00a0Jan, 8\u00a0am to 6\u00a0pm' },
+    true,
+  ],
   ['2027-01-26T02:00:00Z', null, true],
 ])('at %s, the page of a confirmed placement names the shift that begins next', async (at, next, started) => {
   const { placement } = await steps.sent();
