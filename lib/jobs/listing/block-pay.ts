@@ -74,12 +74,14 @@ export function blockPay(job: BlockFacts): BlockPay | null {
   };
 }
 
+export const missingHours = 'Hours not stated';
+
 export function findMissingPayFact(job: BlockFacts): string | null {
   const { rate, start, end } = job;
   if (job.workType !== 'locum' || job.fte !== 1 || blockPay(job)) return null;
   if (!rate || rate.bound) return 'Exact rate not stated';
   if (job.ongoing || !start || !end) return 'Dates not stated';
-  if (rate.unit === 'hour' && findShiftHours(job.shifts) === null) return 'Hours not stated';
+  if (rate.unit === 'hour' && findShiftHours(job.shifts) === null) return missingHours;
   return rate.unit !== 'week' && daysInclusive(start, end) > maxBlockDays ? 'Days off not stated' : null;
 }
 

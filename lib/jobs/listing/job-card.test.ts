@@ -2,6 +2,7 @@ import { jobSummary } from '@/tests/factories/job';
 import type { JobSummary } from './job';
 import { toJobCard } from './job-card';
 
+const unboundRate = { min: 150_00, max: 150_00, currency: 'AUD', basis: null, negotiable: false } as const;
 const card = (part: Partial<JobSummary>) =>
   toJobCard({ ...jobSummary, ...part }, new Date('2026-11-20T12:00:00Z'));
 
@@ -24,6 +25,23 @@ test.each([
 ])('the title “%s” does not break within its place, unless the place is long', (title, shown) => {
   expect(card({ title }).title).toBe(shown);
 });
+
+test.each([
+  ['hour', ['day', 'weekend'], 'AUD · hours not stated'],
+  ['hour', ['day'], 'AUD'],
+  ['day', ['day'], 'AUD'],
+] as const)(
+  'a card of a job paid per %s with the shifts %j says why it has no total',
+  (unit, slugs, detail) => {
+    const { rate, block } = card({
+      ...{ workType: 'locum', fte: 1, ongoing: false, start: '2027-01-18', end: '2027-01-20' },
+      shifts: slugs.map((slug) => ({ slug, label: slug })),
+      rate: { ...unboundRate, unit },
+    });
+    expect(rate.detail?.replaceAll('\u00a0', ' ')).toBe(detail);
+    expect(block === undefined).toBe(detail !== 'AUD');
+  },
+);
 
 test('a card shows as many benefits as fit on one line, and counts the others', () => {
   const benefits = ['Accommodation', 'Travel paid', 'Car', 'Meals'].map((label) => ({ slug: label, label }));

@@ -3,7 +3,7 @@ import { lowerFirst } from '@/lib/core/text';
 import type { CountryCode } from '@/lib/reference/places/place';
 import { datedHref } from '@/lib/jobs/search/coming-days';
 import type { Days } from '@/lib/jobs/search/describe-days';
-import { blockText, type BlockText } from './block-pay';
+import { blockText, findMissingPayFact, missingHours, type BlockText } from './block-pay';
 import type { JobStatus, JobSummary, WorkType } from './job';
 import { jobFit, type JobFit } from './job-fit';
 import {
@@ -27,10 +27,14 @@ export type JobFacts = {
 export function jobFacts(job: JobSummary): JobFacts {
   const block = blockText(job);
   const dates = formatDatesFact(job);
+  const rate = formatRate(job.rate);
   return {
     // The word joiner prevents a line break after the hyphen of "on-call".
     dates: { ...dates, detail: dates.detail?.replace('on-call', 'on-\u2060call') ?? null },
-    rate: formatRate(job.rate),
+    rate:
+      findMissingPayFact(job) === missingHours
+        ? { ...rate, detail: [rate.detail, lowerFirst(missingHours)].filter(Boolean).join('\u00a0· ') }
+        : rate,
     place: formatPlace(job.place, job.distanceKm),
     ...(block && { block }),
   };
