@@ -1,7 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { refereeState, type Referee, type RefereeState } from './referee';
-import { nextReminder, requestWeeks } from './reference-request';
+import { dueReminder, nextReminder, requestWeeks } from './reference-request';
 
 const stateLabels: Record<RefereeState, string> = {
   draft: 'Not asked yet',
@@ -41,8 +41,9 @@ export function summariseReferee(
   const isWaiting = state === 'requested' || state === 'opened';
   const next = request && isWaiting ? (nextReminder(request, now)?.toISOString() ?? null) : null;
   const day = (instant: string | null | undefined) => (instant ? formatDay(instant, timeZone) : '');
+  const isReminded = request && dueReminder('referee', new Date(request.requestedAt), now) !== null;
   const ahead = next
-    ? `We will remind the referee on ${day(next)}.`
+    ? `We will remind the referee ${isReminded ? 'again ' : ''}on ${day(next)}.`
     : `The referee can answer until ${day(request?.expiresAt)}. We will not send another reminder.`;
   const words: Record<RefereeState, string> = {
     draft: referee.permission

@@ -50,7 +50,7 @@ test('a request past its deadline counts as expired, and no emails about it are 
   expect(refereeState(referee, after(84))).toBe('expired');
   const said = summariseReferee(referee, { now: after(8), timeZone: 'Australia/Sydney' });
   expect(said).toMatchObject({ state: 'opened', nextReminder: after(14).toISOString() });
-  expect(said.words).toContain('We will remind the referee on 4 December.');
+  expect(said.words).toContain('We will remind the referee again on 4 December.');
   const over = summariseReferee(referee, { now: after(84), timeZone: 'Australia/Sydney' });
   expect(over).toMatchObject({ state: 'expired', nextReminder: null });
 });
