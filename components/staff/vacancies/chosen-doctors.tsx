@@ -109,7 +109,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
       {/* If the URL names a doctor, this panel is above the lists. */}
       {!previews && path.row === null && (
         <FootBar className="foot-bar">
-          <Strong className="nowrap">{chosen.length > 0 ? `${doctors} chosen` : 'Tick doctors, or'}</Strong>
+          <Strong className="nowrap">{doctors} chosen</Strong>
           {chosen.length > 0 ? (
             <Button
               variant="contained"
@@ -134,11 +134,13 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         sx={{
           gridColumn: { md: 2 },
           gridRow: { md: 1 },
+          mt: { md: 0.75 },
           p: 2,
           borderTop: '0.3125rem solid var(--primary)',
           borderRadius: 'var(--r-card)',
           bgcolor: 'var(--tint)',
-          '& h2': { fontSize: 'var(--t-lg)' },
+          '& h2': { mb: 1, fontSize: 'var(--t-lg)' },
+          '& > p': { mb: 1, fontSize: 'var(--t-sm)' },
           position: { md: 'sticky' },
           top: { md: '4rem' },
           maxHeight: { md: 'calc(100vh - 5rem)' },
@@ -196,16 +198,14 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         </Lines>
         <SearchByName matches={matches} chosen={chosen} toggle={toggle} />
         <Actions sx={{ mt: 2 }}>
-          {chosen.length > 0 && (
-            <Button
-              variant={ready ? 'outlined' : 'contained'}
-              disabled={loading}
-              onClick={() => void preview()}
-              sx={{ '.foot-bar + section &': { display: { xs: 'none', md: 'inline-flex' } } }}
-            >
-              {previewLabel}
-            </Button>
-          )}
+          <Button
+            variant={ready ? 'outlined' : 'contained'}
+            disabled={loading || chosen.length === 0}
+            onClick={() => void preview()}
+            sx={{ '.foot-bar + section &': { display: { xs: 'none', md: 'inline-flex' } } }}
+          >
+            {previewLabel}
+          </Button>
           {ready && (
             <Button variant="contained" disabled={busy} onClick={() => void ask()}>
               Ask {doctors} for consent

@@ -11,7 +11,14 @@ import { FindDoctors } from './find-doctors';
 
 const doctor = (name: string, more: Partial<MatchedDoctor> = {}): MatchedDoctor => ({
   ...{ id: name, name, person: { doctorId: name }, personId: name, enquiry: null, phone: null, cannot: null },
-  ...{ detail: 'Registrar', days: 'Free all 12 days', isPartlyFree: false, reasons: [], ...more },
+  ...{
+    detail: 'Registrar',
+    days: 'Free all 12 days',
+    isPartlyFree: false,
+    reasons: [],
+    otherDays: null,
+    ...more,
+  },
 });
 const asha = doctor('Asha', {
   days: 'No free days',

@@ -266,7 +266,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
 }
 
 /** Sort orders: first of doctors who are free on all days, then of doctors who are free on some days. */
-const freeOrder = ['Sorted by registration and distance', 'Sorted by registration and free days'];
+const freeOrder = ['Sorted by registration and region', 'Sorted by registration and free days'];
 
 type Pick = { isChosen: (doctor: MatchedDoctor) => boolean; toggle: (doctor: MatchedDoctor) => void };
 
@@ -307,7 +307,7 @@ function DoctorList({ doctors, pick, showsDays = true, areBusy = false }: Props)
               )}
             </Parts>
           </div>
-          {showsDays && !areBusy && <span className="days">{doctor.days}</span>}
+          {showsDays && <span className="days">{areBusy ? doctor.otherDays : doctor.days}</span>}
           <div className="reasons">
             <MatchReasons
               name={doctor.name}

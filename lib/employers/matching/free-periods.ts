@@ -23,7 +23,7 @@ export function listFreePeriods(
   return withoutCommitments([{ from: typed.from > today ? typed.from : today, to: typed.to }], commitments);
 }
 
-/** Returns text such as "Free 2 of 14 days". Null without free days. */
+/** Returns text such as "Free all 14 days" or "Free 2 of 14 days". Null without free days. */
 export function countFreeDays(
   periods: readonly Period[],
   { start, end }: { start: IsoDate; end: IsoDate },
@@ -33,7 +33,10 @@ export function countFreeDays(
     (sum, { from, to }) => sum + length(from > start ? from : start, to < end ? to : end),
     0,
   );
-  return free > 0 ? `Free ${free} of ${count(length(start, end), 'day')}` : null;
+  const all = length(start, end);
+  if (free === 0) return null;
+  if (free < all) return `Free ${free} of ${count(all, 'day')}`;
+  return all === 1 ? 'Free that day' : `Free all ${all} days`;
 }
 
 const maxPeriods = 3;

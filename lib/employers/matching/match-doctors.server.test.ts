@@ -40,7 +40,13 @@ test('if a doctor has a placement, lists the doctor last, and as free again once
     .execute();
   expect(await match(reference)).toMatchObject({
     free: [],
-    committed: [{ id: doctor.id, days: expect.stringMatching(/^Placement PLA-\d+, 5.–.10.Dec$/) as string }],
+    committed: [
+      {
+        id: doctor.id,
+        days: expect.stringMatching(/^Placement PLA-\d+, 5.–.10.Dec$/) as string,
+        otherDays: spaced('Free 8 of 12 days: 11 – 18 Dec'),
+      },
+    ],
   });
 
   await database.db

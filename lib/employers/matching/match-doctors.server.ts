@@ -15,7 +15,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import { describeCommitment, describeOpenAsks, findClash, withoutCommitments } from './commitment';
 import { findCommitments } from './find-commitments.server';
-import { describeFreePeriods, type Period } from './free-periods';
+import { countFreeDays, describeFreePeriods, type Period } from './free-periods';
 import {
   compareTypedFreedom,
   describeFreeDays,
@@ -219,9 +219,13 @@ const toLeftOut = (who: LeftOutCandidate | Candidate, data: ReferenceData): Left
   mayAdd: !who.obstacle || !finalObstacles.has(who.obstacle),
 });
 
+/** Returns text such as "Free 8 of 14 days: 22 – 29 Dec". Empty without free days. */
+const joinDays = (count: string | null, free: readonly Period[], now: Date): string =>
+  [count, describeFreePeriods(free, now)].filter(Boolean).join(': ');
+
 function toMatchedDoctor(
   { candidate, documents, clash, alsoAsked, fit, free }: Compared,
-  { need: { authority, region }, onShortlist }: Pick<Asked, 'need' | 'onShortlist'>,
+  { need: { authority, region, from, to }, onShortlist }: Pick<Asked, 'need' | 'onShortlist'>,
   { data, now }: Pick<Context, 'data' | 'now'>,
 ): MatchedDoctor {
   const { doctorId, enquiryId, personId, obstacle, availability } = candidate;
@@ -236,15 +240,13 @@ function toMatchedDoctor(
     days: clash
       ? describeCommitment(clash, now)
       : fit
-        ? [describeFreeDays(fit), describeFreePeriods(free, now)].filter(Boolean).join(': ')
+        ? joinDays(describeFreeDays(fit), free, now)
         : fit === null
           ? obstacleLabels['not-free']
           : describeUnknownDays(availability),
+    otherDays: clash && joinDays(to && countFreeDays(free, { start: from, end: to }), free, now),
     isPartlyFree: fit?.kind === 'overlaps',
     reasons: [
-      ...(clash && free.length > 0
-        ? [{ tone: 'yes' as const, text: `Free ${describeFreePeriods(free, now)}` }]
-        : []),
       ...(alsoAsked ? [{ tone: 'missing' as const, text: alsoAsked }] : []),
       ...listMatchReasons({
         ...candidate,

@@ -61,6 +61,8 @@ export type MatchedDoctor = {
   phone: string | null;
   detail: string;
   days: string;
+  /** Days of the work on which the doctor is free in spite of `days`, which is another commitment. */
+  otherDays: string | null;
   /** True if the doctor is free on some days of the work only. */
   isPartlyFree: boolean;
   reasons: MatchReason[];
@@ -208,7 +210,7 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
   ];
 }
 
-const maxNamedDocuments = 2;
+const maxNamedDocuments = 3;
 
 export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   const total = readiness.items.length;
