@@ -47,7 +47,12 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
       soonInWorkingTime(context, 50),
       findEnquiry('Asha'),
     ],
-    ['Send the February roster', hannah, soonInWorkingTime(context, 110), findEnquiry('Mele')],
+    [
+      'Ask the hospital about the second obstetrician for Mele',
+      hannah,
+      soonInWorkingTime(context, 110),
+      findEnquiry('Mele'),
+    ],
     ['Ring Anders Holm about his question on Dr Bennett', hannah, later(1, 14), findVacancy('VAC-100003')],
     ['Tell Dr Lim what the unit answered', hannah, later(2, 10, 30), findEnquiry('Grace')],
     ['Ask for the current indemnity certificate', hannah, later(4, 9), doctor(4)],

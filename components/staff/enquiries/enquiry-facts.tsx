@@ -122,12 +122,10 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               ),
             ],
             [
-              person.availability && !saysOtherDays(person.availability)
-                ? 'Dates of this job'
-                : work?.free
-                  ? 'The doctor told us'
-                  : 'Available',
-              person.availability || record.typedDays,
+              work?.free && (!person.availability || saysOtherDays(person.availability))
+                ? 'The doctor told us'
+                : 'Available',
+              person.availability.replace('these dates', 'this job’s dates') || record.typedDays,
               person.availability && record.typedDays !== person.availability && record.typedDays,
             ],
             record.wantedWorkTypes.length > 0 && [
@@ -223,7 +221,7 @@ export function EnquiryConsents({ record }: { record: HandledEnquiry }) {
   );
 }
 
-export function EnquiryContext({ record }: { record: HandledEnquiry }) {
+export function OtherEnquiries({ record }: { record: HandledEnquiry }) {
   const { person } = record;
   const others = record.others.toSorted(
     (a, b) => Number(isOpenEnquiry(b.state)) - Number(isOpenEnquiry(a.state)) || b.at.localeCompare(a.at),

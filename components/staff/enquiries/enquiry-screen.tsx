@@ -26,7 +26,7 @@ import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
 import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
-import { DoctorMessage, EnquiryConsents, EnquiryContext, EnquiryFacts } from './enquiry-facts';
+import { DoctorMessage, EnquiryConsents, EnquiryFacts, OtherEnquiries } from './enquiry-facts';
 import { describeArrival, listEnquiryStages } from './enquiry-stages';
 import { Timeline } from './enquiry-timeline';
 import { HeldEmail } from './held-email';
@@ -136,19 +136,23 @@ function Enquiry() {
               )}
             </RecordMessages>
           </Box>
-          <Box sx={{ gridArea: 'similar' }}>
-            <SimilarJobs record={record} />
-          </Box>
-          <Box sx={{ gridArea: 'context' }}>
-            {/* Staff who may not see shortlists get no suggestion of a placement above. */}
-            {record.job && (record.state === 'offered' || record.state === 'placed') && (
-              <EnquiryPlacements reference={record.id} name={record.doctor} canMake={!work && !isLoading} />
-            )}
-            {record.personId && <PersonProgress personId={record.personId} />}
-          </Box>
+          <div className="side">
+            <Box sx={{ gridArea: 'context' }}>
+              {/* Staff who may not see shortlists get no suggestion of a placement above. */}
+              {record.job && (record.state === 'offered' || record.state === 'placed') && (
+                <EnquiryPlacements reference={record.id} name={record.doctor} canMake={!work && !isLoading} />
+              )}
+              {record.personId && <PersonProgress personId={record.personId} />}
+            </Box>
+            <Box sx={{ gridArea: 'similar' }}>
+              <SimilarJobs record={record} />
+            </Box>
+            <Box sx={{ gridArea: 'others' }}>
+              <OtherEnquiries record={record} />
+            </Box>
+          </div>
           <Box sx={{ gridArea: 'consents' }}>
             <EnquiryConsents record={record} />
-            <EnquiryContext record={record} />
           </Box>
         </Columns>
       </Container>
@@ -218,15 +222,19 @@ const Container = styled('div')({ containerType: 'inline-size' });
 
 const Columns = styled('div')({
   display: 'grid',
-  gap: '1.75rem',
-  gridTemplate: '"facts" "middle" "context" "consents" "similar" / minmax(0, 1fr)',
-  '& > :empty': { display: 'none' },
+  columnGap: '1.75rem',
+  gridTemplate: '"facts" "middle" "context" "consents" "others" "similar" / minmax(0, 1fr)',
+  '& .side': { display: 'contents' },
+  // Margins instead of a gap, which would be double around an empty area.
+  '& > :not(.side), & > .side > *': { minWidth: 0, marginBottom: '1.75rem' },
+  '& > :empty, & > .side > :empty': { display: 'none' },
   '@container (min-width: 40rem)': {
     gridTemplate:
-      '"facts middle" auto "context middle" auto "consents middle" 1fr "similar similar" auto / minmax(14rem, 18rem) minmax(0, 1fr)',
+      '"facts middle" auto "context middle" auto "consents middle" 1fr "others similar" auto / minmax(14rem, 18rem) minmax(0, 1fr)',
   },
   '@container (min-width: 58rem)': {
     gridTemplate:
-      '"facts middle context" auto "facts middle similar" auto "consents middle similar" 1fr / minmax(14rem, 18.5rem) minmax(0, 1fr) minmax(15rem, 19rem)',
+      '"facts middle side" auto "consents middle side" 1fr / minmax(14rem, 18.5rem) minmax(0, 1fr) minmax(15rem, 19rem)',
+    '& .side': { display: 'block', gridArea: 'side', minWidth: 0 },
   },
 });

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { MakePlacement } from '@/components/staff/placements/make-placement';
 import { DecisionBar } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { Strong } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { isGranted, type HandledEnquiry } from './queue-row';
 import { stepLabels, type ChosenStep, type Step } from './step-form';
@@ -28,6 +28,23 @@ function listOtherSteps(record: HandledEnquiry, main: Step | null, isArranged: b
   const moves = record.moves.filter((state) => stepLabels[state] && (record.job || state !== 'put-forward'));
   const ends = moves.map((state) => (isArranged && state === 'closed' ? 'arranged' : state));
   return [...(canAsk ? (['asked'] as const) : []), ...ends].filter((step) => step !== main);
+}
+
+/** Steps towards an employer, who needs the documents. */
+const stepsToEmployer: ReadonlySet<Step> = new Set(['asked', 'put-forward']);
+
+/** Note of the latest call. The doctor's words can contradict an older consent. */
+function LastCallNote({ calls }: Pick<HandledEnquiry, 'calls'>) {
+  const last = calls.find(({ text }) => text);
+  if (!last) return null;
+  return (
+    <Box sx={{ my: 1, pl: 1.25, borderLeft: '3px solid var(--warning)', overflowWrap: 'anywhere' }}>
+      {last.text}
+      <Detail>
+        Note of the last call, {staffDayTime(last.at)}, {last.by}
+      </Detail>
+    </Box>
+  );
 }
 
 type Props = {
@@ -78,13 +95,16 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
   return (
     <DecisionBar
       title={answersFirst ? 'Answer the doctor’s message' : title}
-      message={message && <UnansweredMessage thread={message} />}
+      message={
+        message ? <UnansweredMessage thread={message} /> : isOpen && <LastCallNote calls={record.calls} />
+      }
       why={[
         colleague && `${colleague} handles this enquiry.`,
         due && describeDue(record),
         answersFirst && describeStepAfterAnswer(title),
         why,
         free && `Still free ${free}.`,
+        main && stepsToEmployer.has(main) && record.documents && `${record.documents.title}.`,
       ]
         .filter(Boolean)
         .join(' ')}

@@ -5,25 +5,44 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview, OwnWordsField } from '@/components/staff/kit/email-preview';
-import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { Folded, Lines, Row, Section } from '@/components/staff/kit/section';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail, keepState, Parts } from '@/components/staff/kit/text';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import { MatchReasons } from '@/components/staff/vacancies/match-reasons';
-import { isFreeForJob } from './enquiry-facts';
+import type { MatchReason } from '@/lib/employers/matching/matching';
+import { countFreeDays } from '@/lib/employers/matching/free-periods';
+import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
 import type { HandledEnquiry } from './queue-row';
 import { useEnquiryAct } from './use-enquiry-act';
 
 type Similar = HandledEnquiry['similar'][number];
 type Preview = { to: string; subject: string; text: string };
 
+type Fit = { rank: number; reason: MatchReason | null };
+
+/** Compares the job's days with the doctor's free days. Either can be unknown. */
+function compareDays({ days }: Similar, work: PersonWork | undefined): Fit {
+  if (!days || !work?.free) return { rank: 1, reason: null };
+  const text = countFreeDays(work.freePeriods, { start: days.from, end: days.to });
+  if (!text) return { rank: 3, reason: { tone: 'missing', text: 'Not free on any of these days' } };
+  const isWhole = work.freePeriods.some(({ from, to }) => from <= days.from && days.to <= to);
+  return { rank: isWhole ? 0 : 2, reason: { tone: isWhole ? 'yes' : 'missing', text } };
+}
+
+const mostShown = 3;
+
 export function SimilarJobs({ record }: { record: HandledEnquiry }) {
   const agreed = record.consents.some(
     ({ purpose, state }) => purpose === 'similar-jobs' && state === 'granted',
   );
   const open = isOpenEnquiry(record.state);
+  const work = usePersonWork(record.personId);
+  const jobs = record.similar
+    .map((job) => ({ job, fit: compareDays(job, work) }))
+    .toSorted((a, b) => a.fit.rank - b.fit.rank);
   if (record.similar.length === 0 || record.state === 'placed') return null;
   return (
     <Section title="Similar jobs to offer">
@@ -33,18 +52,28 @@ export function SimilarJobs({ record }: { record: HandledEnquiry }) {
           can agree when they send an enquiry. Offer these jobs by phone.
         </Detail>
       )}
-      <Lines>
-        {record.similar.map((job) => (
-          <SimilarJob key={job.number} record={record} job={job} maySuggest={open && agreed} />
-        ))}
-      </Lines>
+      <Folded items={jobs} noun="jobs" first={mostShown}>
+        {(shown) => (
+          <Lines>
+            {shown.map(({ job, fit }) => (
+              <SimilarJob
+                key={job.number}
+                record={record}
+                job={job}
+                reason={fit.reason}
+                maySuggest={open && agreed}
+              />
+            ))}
+          </Lines>
+        )}
+      </Folded>
     </Section>
   );
 }
 
-type Props = { record: HandledEnquiry; job: Similar; maySuggest: boolean };
+type Props = { record: HandledEnquiry; job: Similar; reason: MatchReason | null; maySuggest: boolean };
 
-function SimilarJob({ record, job, maySuggest }: Props) {
+function SimilarJob({ record, job, reason, maySuggest }: Props) {
   const [suggestionId] = useState(() => crypto.randomUUID());
   const [preview, setPreview] = useState<Preview | null>(null);
   const [reading, setReading] = useState(false);
@@ -53,10 +82,6 @@ function SimilarJob({ record, job, maySuggest }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
   const body = { suggestionId, job: job.number };
-  const work = usePersonWork(record.personId);
-  const isClash =
-    work?.free &&
-    !isFreeForJob({ jobDays: job.days, placement: null, state: record.state }, work.freePeriods);
 
   async function look() {
     setReading(true);
@@ -88,12 +113,7 @@ function SimilarJob({ record, job, maySuggest }: Props) {
             <span key={part}>{part} </span>
           ))}
         </Parts>
-        {isClash && (
-          <MatchReasons
-            name={job.number}
-            reasons={[{ tone: 'missing', text: 'Not free on all of these days' }]}
-          />
-        )}
+        {reason && <MatchReasons name={job.number} reasons={[reason]} />}
         {job.suggestedAt && <Detail>Suggested {staffDayTime(job.suggestedAt)}</Detail>}
         {preview && !job.suggestedAt && (
           <div role="group" aria-label={`Suggest ${job.number}`}>

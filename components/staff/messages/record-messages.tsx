@@ -82,8 +82,22 @@ export function RecordMessages({ reference, sides, children = () => null }: Prop
         threads.map(
           ({ id, side, row, isOpen, toggle }) =>
             !row && (
-              <Button key={id} size="small" variant="text" aria-expanded={isOpen} onClick={toggle}>
-                Write to the {side}
+              <Button
+                key={id}
+                size="small"
+                variant="text"
+                aria-label={`Write to the ${side}`}
+                aria-expanded={isOpen}
+                onClick={toggle}
+              >
+                Write
+                {/* On a phone, a single button has room beside the title only without these words. */}
+                <Box
+                  component="span"
+                  sx={{ display: { xs: sides.length > 1 ? 'inline' : 'none', sm: 'inline' } }}
+                >
+                  &nbsp;to the {side}
+                </Box>
               </Button>
             ),
         ),

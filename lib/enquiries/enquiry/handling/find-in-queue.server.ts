@@ -104,7 +104,8 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { data, now }: Pick<Se
   };
 }
 
-const mostSimilar = 3;
+/** The screen first shows those on which the doctor is free. */
+const mostSimilar = 6;
 
 const listDays = ({ start, end, ongoing }: Pick<JobSummary, 'start' | 'end' | 'ongoing'>) =>
   start && end && !ongoing ? { from: start, to: end } : null;

@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { http, HttpResponse } from 'msw';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { mockApi } from '@/tests/mock-api';
+import { StaffScreen } from '@/tests/staff-screen';
+import { EnquiryNextStep } from './next-step';
+import type { HandledEnquiry } from './queue-row';
+import { SimilarJobs } from './similar-jobs';
+
+mockApi(
+  http.get('*/api/staff/person-work/ana', () =>
+    HttpResponse.json({
+      data: {
+        ...{ id: 'ana', free: '5 – 26 Jan', entries: [], placements: [] },
+        freePeriods: [{ from: '2027-01-05', to: '2027-01-26' }],
+      },
+    }),
+  ),
+);
+
+const staff = { id: 'hannah', roles: ['consultant'], resources: {} };
+const job = (number: string, from: string, to: string) => ({
+  ...{ number, path: `/jobs/${number}`, title: number, summary: [], reason: 'Same speciality' },
+  ...{ days: { from, to }, suggestedAt: null },
+});
+const call = { id: 'call', outcome: 'reached', minutes: 9, by: 'Hannah Reid', tryAgainAt: null };
+const record = {
+  ...{ id: 'ENQ-100001', doctor: 'Ana Tan', personId: 'ana', state: 'contacted', claimedBy: staff },
+  ...{ moves: ['put-forward'], asked: true, job: {}, dueAt: null, emails: [], person: { doctorId: 'ana' } },
+  consents: [{ purpose: 'put-forward', state: 'granted' }],
+  documents: { title: '0 of 9 documents ready for Alice Springs', missing: 'Passport' },
+  calls: [
+    { ...call, text: 'Decides after Friday', at: '2026-11-30T06:45:00Z' },
+    { ...call, text: 'Likes the job', at: '2026-11-29T06:45:00Z' },
+  ],
+  similar: [
+    job('none', '2026-12-12', '2026-12-20'),
+    job('some', '2027-01-20', '2027-01-31'),
+    job('whole', '2027-01-05', '2027-01-06'),
+    job('also-none', '2027-03-05', '2027-03-06'),
+  ],
+} as unknown as HandledEnquiry;
+
+const show = (part: ReactNode, resources: object = {}) =>
+  render(<StaffScreen staff={{ ...staff, resources } as unknown as StaffSession}>{part}</StaffScreen>);
+
+test('jobs on days when the doctor is free come first, and the others are folded away', async () => {
+  show(<SimilarJobs record={record} />, { 'person-work': [] });
+  await screen.findByText('Free all 2 days');
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['whole', 'some', 'none']);
+  screen.getByText('Free 7 of 12 days');
+  screen.getByText('Not free on any of these days');
+  screen.getByRole('button', { name: 'Show all 4 jobs' });
+});
+
+test('staff see the note of the last call and the missing documents before they put the doctor forward', () => {
+  show(<EnquiryNextStep record={record} chosen={null} choose={() => undefined} open={() => undefined} />);
+  const step = screen.getByRole('region', { name: 'Next step' });
+  expect(step.textContent).toContain('Decides after Friday');
+  expect(step.textContent).not.toContain('Likes the job');
+  expect(step.textContent).toContain('0 of 9 documents ready for Alice Springs.');
+});
