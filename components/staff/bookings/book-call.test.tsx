@@ -21,10 +21,11 @@ const slots = ['2099-11-29T22:20:00.000Z', '2099-11-29T22:40:00.000Z'].map((star
   consultantId: 'mei',
 }));
 const about = {
-  ...{ week: date, today: date, previous: '2099-11-23', next: '2099-12-07', consultants: [consultant] },
+  ...{ week: date, today: date, previous: '2099-11-23', next: '2099-12-07', viewer: null },
+  consultants: [consultant],
 };
 const day = {
-  ...{ date, viewer: null, timeZone: 'Australia/Sydney', free: slots },
+  ...{ date, timeZone: 'Australia/Sydney', free: slots },
   zones: ['Australia/Sydney', 'Australia/Perth'],
 };
 

@@ -38,6 +38,8 @@ type About = {
   today: string;
   previous: string;
   next: string;
+  /** Consultant who is the reader. Null if the reader is not a consultant. */
+  viewer: string | null;
   consultants: WorkingWeek[];
   /** Null in the view of a week. */
   day: CallDay | null;
@@ -54,7 +56,8 @@ const toWorkingDay = (date: string) => (isWeekday(date) ? date : nextWorkingDay(
 export function BookingCalendar() {
   const [search, setSearch] = useSearchParams();
   const [week, setWeek] = useState<string>();
-  const [consultant, setConsultant] = useState('');
+  // Empty for all consultants. Null until staff choose.
+  const [consultant, setConsultant] = useState<string | null>(null);
   const [page, setPage] = useState(1);
   const [slot, setSlot] = useState<FreeSlot | null>(null);
   const [typed, setTyped] = useState<CallDraft | null>(null);
@@ -63,14 +66,14 @@ export function BookingCalendar() {
   const [asksDoctor, setAsksDoctor] = useState(false);
   const reason = useReasonToBook();
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
   const timeZone = readerTimeZone();
   const deviceToday = jobDay(new Date(deviceNow()));
   // Day that is shown. Null means the whole week.
   const date = parseIsoDate(search.get('day') ?? (reason ? deviceToday : ''));
   const day = date && toWorkingDay(date);
   const list = useGetList<StaffCall>('bookings', {
-    filter: { week, consultant: consultant || undefined, day: day ?? undefined },
+    filter: { week, consultant: (consultant ?? (isNarrow ? 'own' : '')) || undefined, day: day ?? undefined },
     pagination: { page, perPage },
     sort: { field: 'startsAt', order: 'ASC' },
   });
@@ -101,15 +104,19 @@ export function BookingCalendar() {
     setSlot(next);
     setIsRestored(typed !== null);
   }
-  function chooseConsultant(id: string) {
+  function chooseConsultant(id: string | null) {
     setConsultant(id);
     setPage(1);
   }
+  const viewer = about?.viewer ?? '';
   // On a narrow screen, a day shows one consultant.
-  const first = isNarrow && day ? (about?.day?.viewer ?? about?.consultants[0]?.id ?? '') : '';
-  const shownId = consultant || first;
-  const chosen = about?.consultants.find(({ id }) => id === consultant);
-  const shown = about?.consultants.filter(({ id }) => !shownId || id === shownId) ?? [];
+  const isSingle = isNarrow && day !== null;
+  const asked = consultant ?? (isNarrow ? viewer : '');
+  const shownId = asked || (isSingle ? viewer || (about?.consultants[0]?.id ?? '') : '');
+  const chosen = about?.consultants.find(({ id }) => id === shownId);
+  const shown = (about?.consultants ?? [])
+    .filter(({ id }) => !shownId || id === shownId)
+    .toSorted((a, b) => Number(b.id === viewer) - Number(a.id === viewer));
   const grid = about?.day?.date === day ? about?.day : null;
   const withWhom = slot && about?.consultants.find(({ id }) => id === slot.consultantId);
   return (
@@ -130,7 +137,7 @@ export function BookingCalendar() {
             sx={consultantField}
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           >
-            {!first && <MenuItem value="">All</MenuItem>}
+            {!isSingle && <MenuItem value="">All</MenuItem>}
             {about?.consultants.map(({ id, name }) => (
               <MenuItem key={id} value={id}>
                 {name}
@@ -222,7 +229,7 @@ export function BookingCalendar() {
       >
         <Box sx={{ mt: 2 }}>
           {!reason && page === 1 && (day ? day === today : days.includes(today)) && (
-            <NextCall calls={calls} />
+            <NextCall calls={calls} ownerId={shownId || viewer} />
           )}
           {day ? (
             <>
@@ -237,7 +244,7 @@ export function BookingCalendar() {
             </>
           ) : (
             <>
-              <WeekTable {...{ consultants: shown, calls, today, timeZone }} openDay={chooseDay} />
+              <WeekTable {...{ consultants: shown, viewer, calls, today, timeZone }} openDay={chooseDay} />
               {calls.length === 0 ? (
                 <NoCalls who={chosen?.name} />
               ) : (

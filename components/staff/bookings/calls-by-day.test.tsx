@@ -3,6 +3,7 @@ import { TestMemoryRouter } from 'react-admin';
 import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
 import { staffTime } from '@/components/staff/kit/staff-time';
 import { CallsByDay } from './calls-by-day';
+import { NextCall } from './next-call';
 
 const toCall = (id: string, startsAt: string, doctorsTimeZone: string) =>
   ({
@@ -28,4 +29,21 @@ test('a phone lists calls by the reader’s clock, and adds the doctor’s time 
   expect(early).toContain(`${plain(staffTime('2026-11-30T01:00:00Z'))}Doctor early`);
   expect(early).not.toContain('Doctor 12');
   expect(late).toContain('Doctor 12 noon AWST');
+});
+
+test('a consultant sees their own next call, even if a colleague’s call is earlier', () => {
+  const [colleagues, own] = ['2099-11-30T01:00:00Z', '2099-11-30T04:00:00Z'].map((at, index) => ({
+    ...toCall(String(index), at, 'Australia/Perth'),
+    endsAt: at,
+    consultantId: index === 0 ? 'aroha' : 'hannah',
+  })) as [StaffCall, StaffCall];
+  const show = (ownerId: string) => (
+    <TestMemoryRouter>
+      <NextCall calls={[colleagues, own]} ownerId={ownerId} />
+    </TestMemoryRouter>
+  );
+  const { rerender } = render(show('hannah'));
+  screen.getByRole('link', { name: 'Doctor 1' });
+  rerender(show(''));
+  screen.getByRole('link', { name: 'Doctor 0' });
 });

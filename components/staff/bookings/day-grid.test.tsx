@@ -24,7 +24,7 @@ const call = {
 } as StaffCall;
 const free = ['2026-01-05T23:00:00.000Z', '2099-11-29T22:00:00.000Z', '2099-11-29T22:40:00.000Z'];
 const day: CallDay = {
-  ...{ date, viewer: null, timeZone: 'Australia/Sydney', zones: [] },
+  ...{ date, timeZone: 'Australia/Sydney', zones: [] },
   free: free.map((startsAt) => ({ consultantId: 'mei', startsAt })),
 };
 

@@ -15,7 +15,7 @@ const monday = {
   ...{ holiday: null, leave: false },
 };
 const consultant = { id: 'reid', name: 'Hannah Reid', timeZone: 'Australia/Brisbane', days: [monday] };
-const day = { date: week.today, viewer: null, timeZone: 'Australia/Sydney', free: [], zones: [] };
+const day = { date: week.today, timeZone: 'Australia/Sydney', free: [], zones: [] };
 let isAway: boolean;
 beforeEach(() => {
   isAway = true;

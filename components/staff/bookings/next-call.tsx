@@ -9,10 +9,17 @@ import { lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { BookingLink, DoctorsTime } from './week-table';
 
-/** First of the shown calls that has not ended. */
-export function NextCall({ calls }: { calls: readonly StaffCall[] }) {
+type Props = {
+  calls: readonly StaffCall[];
+  /** Consultant whose call is shown. Empty for all consultants. */
+  ownerId: string;
+};
+
+/** First of the calls that has not ended. */
+export function NextCall({ calls, ownerId }: Props) {
   const now = useNow();
   const [call] = calls
+    .filter((one) => !ownerId || one.consultantId === ownerId)
     .filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   if (!call) return null;

@@ -69,6 +69,22 @@ test('a cell with more than four calls shows three of them and a button that ope
   expect(openDay).toHaveBeenCalledWith('2026-12-03');
 });
 
+test('the row of the reader says “You”', () => {
+  render(
+    <TestMemoryRouter>
+      <WeekTable
+        consultants={[lucy]}
+        viewer="lucy"
+        calls={[]}
+        today="2026-11-30"
+        timeZone="Australia/Melbourne"
+        openDay={() => undefined}
+      />
+    </TestMemoryRouter>,
+  );
+  screen.getByRole('rowheader', { name: /^You 9/ });
+});
+
 test('a day’s heading is short, marks today, and opens the day', async () => {
   const openDay = jest.fn<(date: string) => void>();
   render(

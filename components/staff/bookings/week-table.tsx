@@ -3,7 +3,7 @@ import { Box, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
-import { count, upperFirst } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import {
@@ -23,9 +23,10 @@ export const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), t
 
 /**
  * Time of a call on the doctor's clock, if it differs from the reader's clock: "Doctor 3 pm AEDT". Warns if the call is
- * early or late for the doctor.
+ * early or late for the doctor. `isShort` leaves "Doctor" to screen readers.
  */
-export function DoctorsTime({ call: { startsAt, endsAt, doctorsTimeZone } }: { call: StaffCall }) {
+export function DoctorsTime({ call, isShort = false }: { call: StaffCall; isShort?: boolean }) {
+  const { startsAt, endsAt, doctorsTimeZone } = call;
   const own = readerTimeZone();
   const now = useNow();
   const isSameDay = dayIn(startsAt, doctorsTimeZone) === dayIn(startsAt, own);
@@ -38,7 +39,9 @@ export function DoctorsTime({ call: { startsAt, endsAt, doctorsTimeZone } }: { c
   return (
     <Detail sx={badTime ? { color: 'var(--warning)' } : {}}>
       {badTime && <NightIcon sx={{ mr: 0.25, fontSize: '1rem', verticalAlign: 'text-bottom' }} />}
-      {isSame ? `${upperFirst(early)} for the doctor` : `Doctor ${time}${badTime ? `, ${early}` : ''}`}
+      <span className={isShort ? 'vh' : undefined}>Doctor </span>
+      <span className="nowrap">{time}</span>
+      {badTime && `, ${early}`}
     </Detail>
   );
 }
@@ -73,6 +76,8 @@ const maxCallsInCell = 4;
 
 type Props = {
   consultants: WorkingWeek[];
+  /** Consultant who is the reader. Empty if the reader is not a consultant. */
+  viewer?: string;
   calls: StaffCall[];
   today: string;
   timeZone: string;
@@ -80,7 +85,7 @@ type Props = {
 };
 
 /** Table of a week with a row per consultant. Times of calls are in `timeZone`, working hours on the consultant's clock. */
-export function WeekTable({ consultants, calls, today, timeZone: ownZone, openDay }: Props) {
+export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone, openDay }: Props) {
   const now = useNow();
   const [first] = consultants;
   const isEmptyPast = (date: string) =>
@@ -100,7 +105,7 @@ export function WeekTable({ consultants, calls, today, timeZone: ownZone, openDa
         '& tbody th > span': { alignItems: 'start' },
         '&& tbody th > span > :first-of-type': { marginBlock: 0 },
         '& [aria-current]': { color: 'var(--secondary)' },
-        // Today has two columns of calls, so that busy rows stay low.
+        // Today's times are beside the names, so that busy rows stay low.
         '& th[aria-current]': { width: '30%', boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
         '& .past': { width: '5.5rem' },
         '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)' },
@@ -143,7 +148,7 @@ export function WeekTable({ consultants, calls, today, timeZone: ownZone, openDa
               <tr key={id}>
                 <th scope="row">
                   <StaffName name={name} size={40}>
-                    {name}
+                    {id === viewer ? 'You' : name}
                     <Detail>
                       {hours && <span className="nowrap">{hours},</span>}{' '}
                       <span className="nowrap">{zoneWords(timeZone)}</span>
@@ -211,18 +216,14 @@ function CellCalls({ now, foldsPast, calls, formatStart, openDay, showsAll }: Ce
       <b className="nowrap">{formatStart(call)} </b>
       <BookingLink call={call}>{call.doctor}</BookingLink>
       <Detail>{call.topic.replace('Australia or New Zealand', 'AU or NZ')}</Detail>
-      <DoctorsTime call={call} />
+      <DoctorsTime call={call} isShort />
     </li>
   );
   return (
     <Box
       component="ul"
       sx={{
-        '&, & ul': {
-          ...{ display: 'grid', gap: 0.5 },
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr))',
-        },
-        '& > li:has(ul)': { gridColumn: '1 / -1' },
+        '&, & ul': { display: 'grid', gap: 0.5 },
         '& .call': {
           position: 'relative',
           padding: '0.25rem 0.25rem 0.375rem 0.75rem',
@@ -232,6 +233,14 @@ function CellCalls({ now, foldsPast, calls, formatStart, openDay, showsAll }: Ce
           lineHeight: 1.3,
         },
         '& .call b': { display: 'block', fontSize: 'var(--t-xs)', color: 'var(--secondary)' },
+        ...(showsAll && {
+          '& li.call': {
+            display: 'grid',
+            gridTemplateColumns: '4.5rem minmax(0, 1fr)',
+            alignItems: 'baseline',
+          },
+          '& li.call > span': { gridColumn: 2 },
+        }),
         '& .call a': { color: 'var(--secondary)', '&:not(:hover)': { textDecoration: 'none' } },
         '& .call a::after': { content: "''", position: 'absolute', inset: 0 },
         '& .over': { boxShadow: 'inset 0.25rem 0 0 var(--line)', bgcolor: 'var(--surface)' },

@@ -108,7 +108,7 @@ function formatMinutes(minutes: number): string {
 }
 
 /**
- * Describes how long ago or how soon a time is: "42 min late", "Now", "In 1 h 5 min", "In 13 h", "Tomorrow", "In 3 days".
+ * Describes how long ago or how soon a time is: "42 min late", "Now", "In 1 h 5 min", "Tomorrow", "In 3 days".
  * Days to come are in the reader's time zone.
  */
 export function describeTimeUntil(at: string, now: Date): { late: boolean; text: string } {
@@ -116,8 +116,7 @@ export function describeTimeUntil(at: string, now: Date): { late: boolean; text:
   const amount = formatMinutes(Math.abs(minutes));
   if (minutes === 0) return { late: false, text: 'Now' };
   if (minutes < 0) return { late: true, text: `${amount} late` };
-  if (minutes < 12 * 60) return { late: false, text: `In ${amount}` };
-  if (minutes < 23.5 * 60) return { late: false, text: `In ${Math.round(minutes / 60)} h` };
+  if (minutes < 23.5 * 60) return { late: false, text: `In ${amount}` };
   const days = daysUntil(at, now);
   return { late: false, text: days <= 1 ? 'Tomorrow' : `In ${days} days` };
 }

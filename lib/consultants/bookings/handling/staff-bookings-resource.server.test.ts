@@ -160,6 +160,10 @@ test('lists a week’s phone calls with the doctor’s and the consultant’s lo
   const row = rows.find(({ id }) => id === call.reference);
   expect(row).toMatchObject({ doctor: 'Priya Raman', phone: '+61412345678' });
   expect(row?.doctorsTime).toContain('Perth time');
+  const consultant = { ...context, member: { ...context.member, consultantId: call.consultantId } };
+  const own = await readList(consultant, staffBookings, { consultant: 'own' });
+  expect(new Set(own.rows.map(({ consultantId }) => consultantId))).toEqual(new Set([call.consultantId]));
+  expect(own.about?.viewer).toBe(call.consultantId);
   const christmas = await readList(context, staffBookings, { week: '2026-12-25' });
   expect(christmas.rows).toEqual([]);
   const consultants = christmas.about?.consultants;

@@ -133,7 +133,7 @@ async function listFreeTimes(context: Context, timeZone: string): Promise<StaffC
 type DescribeDayInput = {
   day: IsoDate;
   consultants: readonly WorkingWeek[];
-  viewer: Pick<StaffMember, 'consultantId'>;
+  viewer: StaffMember['consultantId'];
 };
 
 async function describeDay(
@@ -148,8 +148,7 @@ async function describeDay(
   const slots = await listFreeSlots(context, { lead: 0 });
   return {
     date: day,
-    viewer: viewer.consultantId,
-    timeZone: zones.get(viewer.consultantId ?? '') ?? onCallTeam.timeZone,
+    timeZone: zones.get(viewer ?? '') ?? onCallTeam.timeZone,
     free: slots.flatMap(({ startsAt, consultantIds }) =>
       consultantIds
         .filter((consultantId) => isOn(startsAt, consultantId))
@@ -179,13 +178,15 @@ export const staffBookings: StaffResource = {
   list: staffList({
     filters: z.object({
       week: z.iso.date().optional().catch(undefined),
-      consultant: z.uuid().optional().catch(undefined),
+      /** Lists only the calls of this consultant. `own` is the reader, if the reader is a consultant. */
+      consultant: z.uuid().or(z.literal('own')).optional().catch(undefined),
       /** Lists only this day, with its free slots. */
       day: z.iso.date().optional().catch(undefined),
     }),
     sorts: ['startsAt'],
     run: async (staff, { filters, limit, offset }) => {
       const context = await buildContext(staff);
+      const viewer = staff.member.consultantId;
       const today = dateInZone(staff.now, onCallTeam.timeZone);
       const day = filters.day ? parseIsoDate(filters.day) : null;
       const week = getWorkingWeekMonday(day || (filters.week && parseIsoDate(filters.week)) || today);
@@ -193,7 +194,7 @@ export const staffBookings: StaffResource = {
         listCallsBetween(staff.db, {
           from: instantAt(day ?? week, 0, 'Pacific/Auckland'),
           to: instantAt(addDays(day ?? week, day ? 1 : 5), 0, 'Australia/Perth'),
-          consultantId: filters.consultant,
+          consultantId: filters.consultant === 'own' ? (viewer ?? undefined) : filters.consultant,
           limit,
           offset,
         }),
@@ -204,8 +205,8 @@ export const staffBookings: StaffResource = {
         rows: page.calls.map((call) => toStaffCall(call, zoneOf)),
         total: page.total,
         about: {
-          ...{ week, today, previous: addDays(week, -7), next: addDays(week, 7), consultants },
-          day: day && (await describeDay(context, { day, consultants, viewer: staff.member })),
+          ...{ week, today, previous: addDays(week, -7), next: addDays(week, 7), viewer, consultants },
+          day: day && (await describeDay(context, { day, consultants, viewer })),
         },
       };
     },
