@@ -19,9 +19,12 @@ type Counts = Readonly<Record<string, number | undefined>>;
 export function ListTabs({ source, tabs, name }: Props) {
   const list = useListContext();
   const { filterValues, setFilters, error, meta } = list as typeof list & { meta?: { counts?: Counts } };
+  const chosen: unknown = filterValues[source] ?? tabs[0]?.[0];
+  // A saved view can have a value that is no tab any more.
+  const isTab = (value: unknown) => tabs.some(([tab]) => tab === value);
   return (
     <ScrollingTabs
-      value={filterValues[source] ?? tabs[0]?.[0]}
+      value={isTab(chosen) ? chosen : false}
       onChange={(_, value: string) => setFilters({ ...filterValues, [source]: value })}
       aria-label={name}
     >

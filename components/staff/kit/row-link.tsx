@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
 import { Link, type LinkProps } from 'react-router';
+import { groupPhoneDigits, type PhoneNumber } from '@/lib/core/phone-link';
 import { Strong } from './text';
 
 type Props = { to?: string | false; children: ReactNode };
@@ -9,6 +10,16 @@ type Props = { to?: string | false; children: ReactNode };
 export const CellLink = (props: LinkProps) => (
   <Link {...props} onClick={(event) => event.stopPropagation()} />
 );
+
+/** Phone number in a row. The press must not also open the row's record. */
+export const CellPhone = ({ phone: { text, href } }: { phone: PhoneNumber }) =>
+  href === null ? (
+    text
+  ) : (
+    <a className="num nowrap" href={href} onClick={(event) => event.stopPropagation()}>
+      {groupPhoneDigits(text)}
+    </a>
+  );
 
 /**
  * Name of a table row as a link to its record, for keyboard users. A mouse click anywhere on the row also opens the

@@ -5,17 +5,19 @@ import { styled } from '@mui/material/styles';
 import { FunctionField, SelectInput, TextInput, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { CardPhone } from '@/components/staff/kit/list-card';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import type { ListTab } from '@/components/staff/kit/list-tabs';
-import { RowLink } from '@/components/staff/kit/row-link';
+import { CellPhone, RowLink } from '@/components/staff/kit/row-link';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
-import { describeStart } from '@/components/staff/kit/staff-time';
-import { Detail, Lead } from '@/components/staff/kit/text';
+import { describeAge, describeStart, staffDay, useNow } from '@/components/staff/kit/staff-time';
+import { Detail, Lead, Parts } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
-import { upperFirst } from '@/lib/core/text';
+import { toPhoneNumber } from '@/lib/core/phone-link';
+import { count, upperFirst } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import {
   awaitsConfirmation,
@@ -30,10 +32,15 @@ type Row = RaRecord & StaffPlacementRow;
 
 const tabs: readonly ListTab[] = [
   ['open', 'Current'],
-  ...Object.entries(placementStateLabels),
   ['finished', 'Finished'],
+  ['cancelled', placementStateLabels.cancelled],
   ['all', 'All'],
 ];
+
+const statuses = (['written', 'sent', 'changed', 'confirmed'] as const).map((id) => ({
+  id,
+  name: placementStateLabels[id],
+}));
 
 export function PlacementList() {
   const { colleagues } = useColleagues();
@@ -49,6 +56,7 @@ export function PlacementList() {
       ]}
       alwaysOn
     />,
+    <SelectInput key="status" source="status" label="Status" choices={statuses} alwaysOn />,
   ];
   return (
     <ListScreen
@@ -65,26 +73,37 @@ export function PlacementList() {
       perPage={25}
     >
       <ListRows<Row>
-        card={(row) => ({
-          title: row.doctor,
-          chip: <Chip row={row} />,
-          lead: row.nextStep && (
-            <Lead>
-              <span className="muted">Next:</span> {row.nextStep}
-              {row.moreSteps > 0 && `, +${row.moreSteps} more`}
-            </Lead>
-          ),
-          facts: [row.reference, row.consultant ?? 'no consultant', describePlace(row)],
-          when: (
-            <>
-              {formatDays(row)}
-              {row.startsInDays !== null && ' · '}
-              <Start row={row} />
-              {awaitsConfirmation(row.state) && <Confirmations row={row} />}
-            </>
-          ),
-          action: <RowAction row={row} />,
-        })}
+        card={(row) => {
+          const [toCall] = listPhones(row);
+          return {
+            title: withoutTitle(row.doctor),
+            chip: <Chip row={row} />,
+            lead: row.nextStep && (
+              <Lead>
+                <span className="muted">Next:</span> {row.nextStep}
+                <OtherSteps row={row} />
+                <Waiting row={row} />
+              </Lead>
+            ),
+            facts: [row.reference, row.consultant ?? 'no consultant', describePlace(row)],
+            when: (
+              <>
+                {formatDays(row)}
+                {row.startsInDays !== null && ' · '}
+                <span className="nowrap">
+                  <Start row={row} />
+                </span>
+                {awaitsConfirmation(row.state) && <Confirmations row={row} />}
+              </>
+            ),
+            action: (
+              <>
+                <RowAction row={row} />
+                {toCall && <CardPhone phone={toPhoneNumber(toCall.phone)} />}
+              </>
+            ),
+          };
+        }}
       >
         <FunctionField<Row>
           label="Placement"
@@ -92,7 +111,7 @@ export function PlacementList() {
           cellClassName="grow"
           render={(row) => (
             <>
-              <RowLink>{row.doctor}</RowLink>{' '}
+              <RowLink>{withoutTitle(row.doctor)}</RowLink>{' '}
               <Detail className="nowrap" sx={{ display: 'inline' }}>
                 {row.reference}
               </Detail>
@@ -123,10 +142,16 @@ export function PlacementList() {
           label="Next step"
           sortable={false}
           cellClassName="wide"
-          render={({ nextStep, moreSteps }) => (
+          render={(row) => (
             <>
-              <NextStep className="whole">{nextStep ?? 'None'}</NextStep>
-              {moreSteps > 0 && <Detail>+{moreSteps} more</Detail>}
+              <NextStep className="whole">{row.nextStep ?? 'None'}</NextStep>
+              <OtherSteps row={row} />
+              <Waiting row={row} />
+              {listPhones(row).map(({ side, phone }) => (
+                <Detail key={side}>
+                  {sideLabels[side]} <CellPhone phone={toPhoneNumber(phone)} />
+                </Detail>
+              ))}
             </>
           )}
         />
@@ -150,6 +175,45 @@ export function PlacementList() {
         />
       </ListRows>
     </ListScreen>
+  );
+}
+
+/** As in the other lists of the back office. */
+const withoutTitle = (doctor: string): string => doctor.replace(/^Dr /, '');
+
+/** Phone numbers of the sides that have not confirmed. */
+const listPhones = ({ waiting, confirmed, phones }: Row) =>
+  sides.flatMap((side) => {
+    const phone = waiting && !confirmed.includes(side) ? phones[side] : null;
+    return phone ? [{ side, phone }] : [];
+  });
+
+/** Names the other things to do if the work starts soon, otherwise counts them. */
+function OtherSteps({ row }: { row: Row }) {
+  const { otherSteps } = row;
+  if (otherSteps.length === 0) return null;
+  if (!isSoon(row)) return <Detail>+{otherSteps.length} more</Detail>;
+  return otherSteps.map((step) => (
+    <Detail key={step} className="whole">
+      {step}
+    </Detail>
+  ));
+}
+
+function Waiting({ row: { waiting } }: { row: Row }) {
+  const now = useNow();
+  if (!waiting) return null;
+  const { sentAt, reminders, nextReminderAt } = waiting;
+  return (
+    <Parts className="whole">
+      <span>Sent {describeAge(sentAt, now)} </span>
+      {reminders > 0 && <span>{count(reminders, 'reminder')} </span>}
+      {nextReminderAt && (
+        <span>
+          {reminders > 0 ? 'next' : 'reminder'} {staffDay(nextReminderAt)}
+        </span>
+      )}
+    </Parts>
   );
 }
 

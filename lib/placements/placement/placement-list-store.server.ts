@@ -1,11 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { Database } from '@/lib/services/database/database';
-import { placementStates, type Placement, type PlacementTab, type Side } from './placement';
+import {
+  placementStates,
+  type Placement,
+  type PlacementState,
+  type PlacementTab,
+  type Side,
+} from './placement';
 import { joined, selectWhere } from './placement-store.server';
 
 export type PlacementFilters = {
   state: PlacementTab;
+  /** Status of placements that are in the tab. */
+  status?: PlacementState | undefined;
   vacancy?: string | undefined;
   enquiry?: string | undefined;
   /** Id of the employer. */
@@ -32,10 +40,11 @@ function inTab(state: PlacementTab, today: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${condition} and not ${isOver}`;
 }
 
-const inAllTabs = ({ vacancy, enquiry, organisation, q, staffId }: PlacementFilters) =>
+const inAllTabs = ({ status, vacancy, enquiry, organisation, q, staffId }: PlacementFilters) =>
   sql.join(
     [
       sql`true`,
+      ...(status ? [sql`p.state = ${status}`] : []),
       ...(vacancy ? [sql`p.vacancy_request_id = ${vacancy}`] : []),
       ...(enquiry ? [sql`q.reference = ${enquiry}`] : []),
       ...(organisation ? [sql`r.organisation_id = ${organisation}`] : []),

@@ -13,6 +13,12 @@ const daysToAnswer = [2, 5] as const;
 /** The doctor and the employer get a reminder this many days before the start of a confirmed placement. */
 const daysBeforeStart = { doctor: [7, 1], employer: [7] } as const;
 
+/** Counts the reminders that were due by now, and returns the time of the next. */
+export function countReminders(sentAt: Date, now: Date): { due: number; next: Date | null } {
+  const times = daysToAnswer.map((days) => new Date(sentAt.getTime() + days * 86_400_000));
+  return { due: times.filter((at) => at <= now).length, next: times.find((at) => at > now) ?? null };
+}
+
 /**
  * Reminds doctors and employers who have not confirmed, or whose placement starts soon. Returns the number of
  * placements that were checked. Dedupe keys prevent the same reminder from being sent twice.
@@ -36,8 +42,7 @@ type Services = Parameters<typeof enqueueToSides>[0];
 async function remindToConfirm(services: Services, placement: Placement): Promise<void> {
   const { sentAt, terms, version } = placement;
   if (!sentAt || dateInZone(services.now, terms.timeZone) > terms.lastDay) return;
-  const days = (services.now.getTime() - sentAt.getTime()) / 86_400_000;
-  const due = daysToAnswer.filter((after) => days >= after).length;
+  const { due } = countReminders(sentAt, services.now);
   const to = sides.filter((side) => needsAnswer(placement, side));
   if (due === 0 || to.length === 0) return;
   const key = `version-${version}:reminder-${due}`;

@@ -23,6 +23,13 @@ test('a confirmed placement lists the next step and the days until it starts', a
   expect(toStaffRow(placement, now)).toMatchObject({
     ...{ startsInDays: 9, nextStep: 'Waiting for the doctor and the employer' },
   });
+  const sentAt = placement.sentAt as Date;
+  const daysLater = (days: number) => new Date(sentAt.getTime() + days * 86_400_000);
+  expect([0, 3, 6].map((days) => toStaffRow(placement, daysLater(days)).waiting)).toEqual([
+    { sentAt: sentAt.toISOString(), reminders: 0, nextReminderAt: daysLater(2).toISOString() },
+    { sentAt: sentAt.toISOString(), reminders: 1, nextReminderAt: daysLater(5).toISOString() },
+    { sentAt: sentAt.toISOString(), reminders: 2, nextReminderAt: null },
+  ]);
   const ended = new Date('2027-01-28T00:05:00Z');
   expect(toStaffRow(placement, ended)).toMatchObject({ isUrgent: false, nextStep: null });
   await steps.confirm(placement.id, 'employer');
@@ -32,12 +39,12 @@ test('a confirmed placement lists the next step and the days until it starts', a
     ...{ startsInDays: 9, nextStep: 'Book the flight' },
   });
   expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
-    { nextStep: expect.stringMatching(/AHPRA/), moreSteps: 2 },
+    { nextStep: expect.stringMatching(/AHPRA/), otherSteps: { length: 2 } },
   ]);
   await sql`insert into message_thread (id, placement_id, side, created_at, last_message_at, waiting_since)
     values (gen_random_uuid(), ${placement.id}, 'employer', ${now}, ${now}, ${now})`.execute(database.db);
   expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
-    { nextStep: 'Answer the employer’s message', moreSteps: 3 },
+    { nextStep: 'Answer the employer’s message', otherSteps: { length: 3 } },
   ]);
   expect(toStaffRow(confirmed, ended)).toMatchObject({
     startsInDays: null,

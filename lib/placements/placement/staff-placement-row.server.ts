@@ -23,6 +23,7 @@ import { selectPlacement } from './placement-store.server';
 import { fileTokenText } from './placement-files.server';
 import { findOverlap } from './find-overlap.server';
 import { findToDos, listStartChecks } from './list-start-checks.server';
+import { countReminders } from './send-placement-reminders.server';
 import { suggestPlacementStep } from './suggest-placement-step';
 import { findMissing } from './terms/missing-terms';
 import { selectVersions } from './placement-version-store.server';
@@ -31,8 +32,13 @@ import type { StaffPlacement, StaffPlacementRow } from './staff-placement';
 
 const confirmSoonDays = 7;
 
+function describeWaiting(sentAt: Date, now: Date): StaffPlacementRow['waiting'] {
+  const { due, next } = countReminders(sentAt, now);
+  return { sentAt: sentAt.toISOString(), reminders: due, nextReminderAt: next?.toISOString() ?? null };
+}
+
 export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
-  const { id, reference, state, terms, employer, version } = placement;
+  const { id, reference, state, terms, employer, version, sentAt } = placement;
   const today = dateInZone(now, terms.timeZone);
   const isUpcoming = state !== 'cancelled' && terms.firstDay >= today;
   const isEnded = state === 'cancelled' || isFinished({ state, lastDay: terms.lastDay }, today);
@@ -59,7 +65,9 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
           missing: state === 'written' ? findMissing(terms) : {},
           confirmed,
         }).title,
-    moreSteps: 0,
+    otherSteps: [],
+    waiting: !isEnded && awaitsConfirmation(state) && sentAt ? describeWaiting(sentAt, now) : null,
+    phones: { doctor: placement.doctor?.phone ?? null, employer: employer.phone || null },
   };
 }
 
@@ -73,7 +81,7 @@ export async function listStaffRows(
       const row = toStaffRow(placement, services.now);
       if (placement.state !== 'confirmed' || row.nextStep === null) return row;
       const [first, ...others] = await findToDos(services, placement);
-      return first ? { ...row, nextStep: first.text, moreSteps: others.length } : row;
+      return first ? { ...row, nextStep: first.text, otherSteps: others.map(({ text }) => text) } : row;
     }),
   );
 }

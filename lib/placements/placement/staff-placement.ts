@@ -26,8 +26,11 @@ export type StaffPlacementRow = {
   startsInDays: number | null;
   /** Next step for staff. Null if the work has ended, or if the placement is cancelled. */
   nextStep: string | null;
-  /** Number of other things to do for a confirmed placement. */
-  moreSteps: number;
+  /** Other things to do for a confirmed placement. */
+  otherSteps: string[];
+  /** What the sides that have not confirmed got. Null if the terms are not sent, or if both have confirmed. */
+  waiting: { sentAt: string; reminders: number; nextReminderAt: string | null } | null;
+  phones: Record<Side, string | null>;
 };
 
 export type StaffPlacement = StaffPlacementRow & {

@@ -43,6 +43,8 @@ test('staff can search placements by doctor, hospital, reference and consultant,
     expect(await find({ q })).toEqual([placement.id]);
   expect(await find({ q: placement.doctor?.familyName })).toContain(placement.id);
   expect(await find({ q: 'no such hospital' })).toEqual([]);
+  expect(await find({ q: reference, state: 'open', status: 'sent' })).toEqual([placement.id]);
+  expect(await find({ q: reference, state: 'open', status: 'changed' })).toEqual([]);
   expect(await find({ q: reference, consultant: consultant.id })).toEqual([]);
   const { id: consultant_id } = await database.db
     .selectFrom('consultant')

@@ -315,6 +315,7 @@ export const staffPlacements: StaffResource = {
   list: staffList({
     filters: z.object({
       state: z.enum([...placementStates, 'open', 'finished', 'all']).default('open'),
+      status: z.enum(placementStates).optional().catch(undefined),
       vacancy: z.uuid().optional(),
       enquiry: z.string().max(20).optional(),
       organisation: z.uuid().optional(),
