@@ -228,7 +228,6 @@ const FunnelSteps = styled('ol')({
 
 export function Ends({ ends }: { ends: readonly EndFigures[] }) {
   const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
-  const most = Math.max(...ends.map(({ enquiries }) => enquiries));
   const title = 'Why enquiries ended';
   if (all === 0)
     return (
@@ -257,7 +256,7 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
             <td>{enquiries}</td>
             <td>{percent(enquiries, all)}%</td>
             <td className="bar">
-              <Bar share={share(enquiries, most)} />
+              <Bar share={share(enquiries, all)} />
             </td>
           </tr>
         ))}

@@ -117,7 +117,7 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
     {
       name: 'Overdue calls',
       figure: all.waiting === 0 ? 0 : <QueueLink filter={{ view: 'overdue' }}>{all.waiting}</QueueLink>,
-      more: 'of these enquiries',
+      more: `among these ${count(all.enquiries, 'enquiry', 'enquiries')}`,
     },
     {
       name: 'Put forward',

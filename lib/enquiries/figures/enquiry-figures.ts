@@ -8,7 +8,7 @@ export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
 /**
  * If a median comes from fewer calls than this, the screen also shows how many calls there were. Groups with fewer
- * enquiries than this count under "Others".
+ * enquiries than this count as "others".
  */
 export const fewestCounted = 5;
 
@@ -83,13 +83,12 @@ export type FiguresAbout = {
   weeks: WeekFigures[];
 };
 
-/** Rounds down, so that a missed goal never looks met. */
 export const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.floor((part * 100) / whole);
+  whole === 0 ? null : Math.round((part * 100) / whole);
 
-/** Share of the calls made in time, in percent. */
+/** Share of the calls made in time, in percent. Rounds down, so that a missed goal never looks met. */
 export const percentOnTime = ({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>): number | null =>
-  percent(kept, promised);
+  promised === 0 ? null : Math.floor((kept * 100) / promised);
 
 /** Describes minutes of working time: "40 min", "3 h 5 min", "40 h". */
 export function describeMinutes(minutes: number | null): string {

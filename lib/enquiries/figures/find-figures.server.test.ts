@@ -120,10 +120,10 @@ test('counts enquiries and measures the working time until the first call, by co
   ]);
   expect(rows.map(({ of, name, enquiries }) => [of, name, enquiries])).toEqual([
     ['consultant', 'Hana Reid', 4],
-    ['speciality', 'Others (2)', 4],
-    ['source', 'Others (2)', 4],
-    ['campaign', 'Others (2)', 4],
-    ['region', 'Others (2)', 4],
+    ['speciality', '2 others', 4],
+    ['source', '2 others', 4],
+    ['campaign', '2 others', 4],
+    ['region', '2 others', 4],
     ['end reason', 'The rate did not suit the doctor', 1],
   ]);
   expect(await exported({ ...fourWeeks, of: 'consultant' })).toMatchObject([
@@ -155,10 +155,10 @@ test('while no promised call is due yet, shows a consultant’s number of enquir
   expect(about.all).toMatchObject(untimed);
   expect(rows).toMatchObject([
     { name: 'Hana Reid', ...untimed },
-    { of: 'speciality', name: 'Others (1)', ...untimed },
-    { of: 'source', name: 'Others (1)', ...untimed },
-    { of: 'campaign', name: 'Others (1)', ...untimed },
-    { of: 'region', name: 'Others (1)', ...untimed },
+    { of: 'speciality', name: '1 other', ...untimed },
+    { of: 'source', name: '1 other', ...untimed },
+    { of: 'campaign', name: '1 other', ...untimed },
+    { of: 'region', name: '1 other', ...untimed },
   ]);
 });
 
@@ -182,11 +182,11 @@ test('lists sources and regions with at least five enquiries by name, and adds u
   const rows = page.rows as unknown as NamedFigures[];
   expect(rows.filter(({ of }) => of === 'source' || of === 'region')).toMatchObject([
     { name: 'job_email', enquiries: 5 },
-    { name: 'Others (1)', enquiries: 1 },
+    { name: '1 other', enquiries: 1 },
     // `half` is the median in minutes. The five enquiries were sent at 7, 8, 9, 10 and 11 am and called at 6 pm, so the
     // median is the 9 hours of the enquiry sent at 9 am.
     { name: 'Victoria', enquiries: 5, half: 540 },
-    { name: 'Others (1)', enquiries: 1, half: null },
+    { name: '1 other', enquiries: 1, half: null },
   ]);
   expect((page.about as unknown as FiguresAbout).all.promised).toBe(6);
 });
@@ -303,10 +303,10 @@ test('counts each placement once: with its enquiry if the enquiry was placed, ot
   expect(about.placements.now).toEqual({ additional: 1, cancelled: 1 });
   expect(rows.map(({ of, name, placed: count }) => [of, name, count])).toEqual([
     ['consultant', 'Hana Reid', 2],
-    ['speciality', 'Others (1)', 2],
-    ['source', 'Others (1)', 2],
-    ['campaign', 'Others (1)', 2],
-    ['region', 'Others (1)', 2],
+    ['speciality', '1 other', 2],
+    ['source', '1 other', 2],
+    ['campaign', '1 other', 2],
+    ['region', '1 other', 2],
   ]);
   const next = await figures({ period: 'dates', from: '2026-07-13', to: '2026-07-19' });
   expect(next.about.placements).toEqual({
@@ -315,10 +315,10 @@ test('counts each placement once: with its enquiry if the enquiry was placed, ot
   });
   expect(next.rows).toMatchObject([
     { of: 'consultant', name: 'Hana Reid', enquiries: 0, placed: 1, before: { placed: 2 } },
-    { of: 'speciality', name: 'Others (1)', placed: 1 },
-    { of: 'source', name: 'Others (1)', placed: 1 },
-    { of: 'campaign', name: 'Others (1)', placed: 1 },
-    { of: 'region', name: 'Others (1)', placed: 1 },
+    { of: 'speciality', name: '1 other', placed: 1 },
+    { of: 'source', name: '1 other', placed: 1 },
+    { of: 'campaign', name: '1 other', placed: 1 },
+    { of: 'region', name: '1 other', placed: 1 },
   ]);
 });
 

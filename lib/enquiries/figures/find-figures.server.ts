@@ -1,3 +1,4 @@
+import { count } from '@/lib/core/text';
 import { addDays, dateInZone } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
@@ -162,7 +163,7 @@ function nameGroups(
   const sum = (field: Exclude<keyof EnquiryFigures, 'half' | 'nineInTen'>) =>
     small.reduce((all, row) => all + row[field], 0);
   const others: NamedFigures = {
-    ...{ id: `${kind}:others`, of: kind, name: `Others (${small.length})`, half: null, nineInTen: null },
+    ...{ id: `${kind}:others`, of: kind, name: count(small.length, 'other'), half: null, nineInTen: null },
     ...{ enquiries: sum('enquiries'), promised: sum('promised'), waiting: sum('waiting'), kept: sum('kept') },
     ...{
       reached: sum('reached'),
