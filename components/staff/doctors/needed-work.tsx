@@ -29,20 +29,23 @@ export function NeededBy({ work }: Props) {
   );
 }
 
+/** Number of the work as a link. */
+export const WorkReference = ({ work: { kind, id, reference } }: { work: WaitingWork }) => (
+  <CellLink
+    // Other texts are beside it, so colour alone would not tell the link from them.
+    style={{ textDecoration: 'underline' }}
+    to={paths[kind](id)}
+  >
+    {reference}
+  </CellLink>
+);
+
 /** Number of the work as a link, and its name. Nothing without work. */
 export function WorkLink({ work }: Props) {
   if (!work) return null;
-  const { kind, id, reference, name } = work;
   return (
     <Detail className="whole" style={{ minWidth: '11.5rem' }}>
-      <CellLink
-        // Text follows, so colour alone would not tell the link from it.
-        style={{ textDecoration: 'underline' }}
-        to={paths[kind](id)}
-      >
-        {reference}
-      </CellLink>{' '}
-      {name}
+      <WorkReference work={work} /> {work.name}
     </Detail>
   );
 }

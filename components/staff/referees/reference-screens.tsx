@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Confirm, FunctionField, TextInput, useRecordContext, type RaRecord } from 'react-admin';
 import { PhoneLink } from '@/components/ui/phone-link';
-import { NeededBy, WorkLink } from '@/components/staff/doctors/needed-work';
+import { NeededBy, WorkLink, WorkReference } from '@/components/staff/doctors/needed-work';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { CellLink, RowLink } from '@/components/staff/kit/row-link';
@@ -82,7 +82,7 @@ function NextReminder({ row }: { row: Listed }) {
         sx={{ color: 'var(--warning)' }}
         title={`The next reminder, on ${staffDay(nextReminder)}, comes too late`}
       >
-        Call now
+        Next is too late
       </Box>
     );
   const day = staffDay(nextReminder);
@@ -113,7 +113,7 @@ export function ReferenceList() {
             `For ${row.doctor}`,
             row.work && (
               <>
-                needed by <NeededBy work={row.work} />
+                needed by <NeededBy work={row.work} /> for <WorkReference work={row.work} />
               </>
             ),
             `Asked ${staffDay(row.requestedAt)}`,
@@ -125,7 +125,18 @@ export function ReferenceList() {
           ),
           action: (
             <>
-              {row.phone && <CardPhone phone={toPhoneNumber(row.phone)} />}
+              {row.phone ? (
+                <CardPhone phone={toPhoneNumber(row.phone)} />
+              ) : (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  href={`mailto:${row.email}`}
+                  aria-label={`Send email to ${row.referee}`}
+                >
+                  Send email
+                </Button>
+              )}
               {!mustCall(row) && <Remind row={row} />}
             </>
           ),
