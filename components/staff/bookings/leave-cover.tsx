@@ -39,7 +39,12 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
     <Box
       className="cover"
       sx={{
-        ...{ display: 'inline-flex', flexWrap: 'wrap', columnGap: { xs: 0.5, md: 1 }, alignItems: 'center' },
+        ...{
+          display: { xs: 'inline-flex', md: 'flex' },
+          flexWrap: 'wrap',
+          columnGap: { xs: 0.5, md: 1 },
+          alignItems: 'center',
+        },
         ...{ flexGrow: { xs: 1, md: 0 }, justifyContent: 'space-between' },
       }}
     >

@@ -23,6 +23,7 @@ export function LeaveScreen() {
   const list = useGetList<StaffLeave>('leave', { pagination: { page: 1, perPage: 100 } });
   const { data = [], meta, refetch } = list;
   const about = meta as LeaveAbout | undefined;
+  const hasActions = data.some(({ mayChange }) => mayChange);
   return (
     <Screen
       heading="Leave"
@@ -44,9 +45,11 @@ export function LeaveScreen() {
                     <th scope="col">Consultant</th>
                     <th scope="col">Days</th>
                     <th scope="col">To cover</th>
-                    <th scope="col">
-                      <span className="vh">Action</span>
-                    </th>
+                    {hasActions && (
+                      <th scope="col">
+                        <span className="vh">Action</span>
+                      </th>
+                    )}
                   </tr>
                 </thead>
                 <tbody>
@@ -54,6 +57,7 @@ export function LeaveScreen() {
                     <LeaveRow
                       key={leave.id}
                       leave={leave}
+                      hasActions={hasActions}
                       today={about?.today ?? ''}
                       changed={() => void refetch()}
                     />
@@ -87,7 +91,9 @@ const leaveTable = {
   '& details[open] svg': { rotate: '180deg' },
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
   '& tbody th': { whiteSpace: { md: 'nowrap' } },
-  '& td:is([data-label], .state)': { verticalAlign: { md: 'middle' } },
+  '& tbody :is(th, td)': { verticalAlign: { md: 'middle' } },
+  // Amber only if the leave starts soon and a colleague has something to cover.
+  '& tr:has(.cover, .calls) .soon': { color: 'var(--warning)', fontWeight: 'var(--w-bold)' },
   '& td:nth-of-type(1)': { whiteSpace: { lg: 'nowrap' } },
   // Below the name, beside the portrait.
   '& td:not(.state)': { pl: { xs: '2.75rem', md: '0.5rem' } },
@@ -136,11 +142,20 @@ const Holiday = styled('li')({
   '& > :not(:first-of-type)': { gridColumn: 2 },
 });
 
-function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string; changed: () => void }) {
+type RowProps = {
+  leave: StaffLeave;
+  /** True if the table has a column for actions. */
+  hasActions: boolean;
+  today: string;
+  changed: () => void;
+};
+
+function LeaveRow({ leave, hasActions, today, changed }: RowProps) {
   const { act, busy } = useAct('leave');
   const [asks, setAsks] = useState(false);
   const { id, consultant, firstDay, lastDay, workingDays, note, calls, mayChange } = leave;
   const isNow = firstDay <= today;
+  const daysAhead = daysInclusive(today, firstDay) - 1;
   const end = isNow ? 'End leave' : 'Cancel leave';
   const [first, last] = [firstDay, lastDay].map((day) => keepDayWithMonth(formatDay(day)));
   const when = first === last ? first : `${first} to ${last}`;
@@ -161,13 +176,15 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
           </>
         )}
         <Parts>
-          <span>{isNow ? 'Away now' : describeDaysUntil(daysInclusive(today, firstDay) - 1)}</span>
+          <span className={daysAhead <= soonDays ? 'soon' : undefined}>
+            {isNow ? 'Away now' : describeDaysUntil(daysAhead)}
+          </span>
           <span>{count(workingDays, 'working day')}</span>
         </Parts>
       </td>
       <td data-label="To cover">
         {calls.length > 0 && (
-          <div>
+          <div className="calls">
             {'Calls still booked: '}
             {calls.map((reference, index) => (
               <span key={reference}>
@@ -185,35 +202,40 @@ function LeaveRow({ leave, today, changed }: { leave: StaffLeave; today: string;
           {...(calls.length === 0 && { none: 'Nothing' })}
         />
       </td>
-      <td className="state number">
-        {mayChange && (
-          <Button
-            variant="text"
-            color="secondary"
-            size="small"
-            sx={{ mt: { xs: -1.25, md: 0 }, mr: -0.625, minHeight: { xs: 'var(--touch)', md: 0 } }}
-            disabled={busy}
-            aria-label={`${end}: ${consultant}, ${when}`}
-            onClick={() => setAsks(true)}
-          >
-            {end}
-          </Button>
-        )}
-        <Confirm
-          isOpen={asks}
-          title={`${isNow ? 'End' : 'Cancel'} ${consultant}’s leave?`}
-          confirm={end}
-          cancel="Keep leave"
-          content={`Doctors can then book calls on these days again: ${when}.`}
-          onConfirm={() => {
-            setAsks(false);
-            void act(id, 'end', { done: isNow ? 'Leave ended' : 'Leave cancelled' }).then(changed);
-          }}
-          onClose={() => setAsks(false)}
-        />
-      </td>
+      {hasActions && (
+        <td className="state number">
+          {mayChange && (
+            <Button
+              variant="text"
+              color="secondary"
+              size="small"
+              sx={{ mt: { xs: -1.25, md: 0 }, mr: -0.625, minHeight: { xs: 'var(--touch)', md: 0 } }}
+              disabled={busy}
+              aria-label={`${end}: ${consultant}, ${when}`}
+              onClick={() => setAsks(true)}
+            >
+              {end}
+            </Button>
+          )}
+          <Confirm
+            isOpen={asks}
+            title={`${isNow ? 'End' : 'Cancel'} ${consultant}’s leave?`}
+            confirm={end}
+            cancel="Keep leave"
+            content={`Doctors can then book calls on these days again: ${when}.`}
+            onConfirm={() => {
+              setAsks(false);
+              void act(id, 'end', { done: isNow ? 'Leave ended' : 'Leave cancelled' }).then(changed);
+            }}
+            onClose={() => setAsks(false)}
+          />
+        </td>
+      )}
     </tr>
   );
 }
+
+/** Days before the leave in which its calls and enquiries need cover. */
+const soonDays = 7;
 
 const describeDaysUntil = (days: number): string => (days === 1 ? 'Tomorrow' : `In ${days} days`);

@@ -32,6 +32,6 @@ function computePublicHolidays(regionAndYear: string): ReadonlyMap<IsoDate, stri
       // Leaves out holidays that begin in the evening, such as Christmas Eve in some states, because they do not
       // shorten the working day.
       .filter((holiday) => holiday.date.slice(11, 13) < '18')
-      .map((holiday) => [holiday.date.slice(0, 10), holiday.name]),
+      .map((holiday) => [holiday.date.slice(0, 10), holiday.name.replace("'", '’')]),
   );
 }
