@@ -1,18 +1,19 @@
+import FreeIcon from '@mui/icons-material/Check';
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { FunctionField, SelectInput, TextInput } from 'react-admin';
+import { DateInput, FunctionField, SelectInput, TextInput } from 'react-admin';
 import { choiceFilter } from '@/components/staff/forms/choice-input';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
-import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
+import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { DayRanges } from '@/components/staff/kit/long-text';
-import { RowLink } from '@/components/staff/kit/row-link';
+import { CellPhone, RowLink } from '@/components/staff/kit/row-link';
 import { Named } from '@/components/staff/kit/staff-name';
 import { staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail } from '@/components/staff/kit/text';
 import { Face } from '@/components/ui/face';
-import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count, lowerFirst } from '@/lib/core/text';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import type { ListedDoctor } from './doctor-record';
@@ -33,6 +34,7 @@ function useFilters() {
     choiceFilter('specialty', 'Speciality', choices?.specialties),
     <SelectInput key="grade" source="grade" label="Grade" choices={choices?.grades ?? []} alwaysOn />,
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
+    <DateInput key="freeOn" source="freeOn" label="Free on" alwaysOn />,
     <SelectInput key="account" source="account" label="Account" choices={accounts} alwaysOn />,
     <TextInput key="tag" source="tag" label="Tag" alwaysOn resettable />,
     <SelectInput key="check" source="check" label="Register check" choices={checks} alwaysOn />,
@@ -52,6 +54,7 @@ export function DoctorList() {
       }}
       filters={useFilters()}
       sort={{ field: 'lastContactAt', order: 'DESC' }}
+      actions={<CreateLink label="New call" />}
       perPage={25}
     >
       <ListRows<ListedDoctor>
@@ -62,7 +65,7 @@ export function DoctorList() {
             [doctor.grade, ...doctor.specialties].filter(Boolean).join(', '),
             doctor.free && (
               <Box key="free" component="span" sx={{ color: 'text.primary' }}>
-                <DayRanges ranges={listFreeRanges(doctor.free)} />
+                <FreeDays free={doctor.free} />
               </Box>
             ),
             doctor.committed.length > 0 && <DayRanges key="booked" ranges={doctor.committed} />,
@@ -82,7 +85,7 @@ export function DoctorList() {
               <span>
                 <RowLink>{doctor.name || doctor.email}</RowLink>
                 <Detail title={doctor.email}>
-                  {doctor.phone ? groupPhoneDigits(doctor.phone) : doctor.email}
+                  {doctor.phone ? <CellPhone phone={toPhoneNumber(doctor.phone)} /> : doctor.email}
                 </Detail>
               </span>
             </Named>
@@ -100,9 +103,19 @@ export function DoctorList() {
           )}
         />
         <FunctionField<ListedDoctor>
-          label="Regions of interest"
+          label="Regions"
           sortable={false}
-          render={({ where }) => <span title={where.join(', ')}>{shortenList(where)}</span>}
+          render={({ where, isAnywhere }) => (
+            <>
+              {isAnywhere && 'Any region'}
+              {where.length > 0 && (
+                <Box component={isAnywhere ? Detail : 'span'} title={where.join(', ')}>
+                  {isAnywhere && 'Asked about '}
+                  {shortenList(where)}
+                </Box>
+              )}
+            </>
+          )}
         />
         <FunctionField<ListedDoctor>
           label="Last activity"
@@ -125,7 +138,7 @@ export function DoctorList() {
           render={(doctor) => (
             <Days>
               <span>
-                {doctor.free && <DayRanges ranges={listFreeRanges(doctor.free)} />}
+                {doctor.free && <FreeDays free={doctor.free} />}
                 <Booked doctor={doctor} />
               </span>
               {hasMarks(doctor) && <Marks doctor={doctor} />}
@@ -155,11 +168,21 @@ function listFreeRanges(free: string): string[] {
   return second ? [first, more ? `${second}, and more` : second] : [first];
 }
 
-/** Next work, which is the main text if the doctor has no free days. */
+const FreeDays = ({ free }: { free: string }) => (
+  <Box component="span" sx={{ display: 'flex', gap: 0.5 }}>
+    <FreeIcon aria-hidden sx={{ mt: 0.25, fontSize: '1rem', color: 'var(--success)' }} />
+    <DayRanges ranges={listFreeRanges(free)} />
+  </Box>
+);
+
+/** Next work. */
 function Booked({ doctor: { free, committed } }: { doctor: ListedDoctor }) {
   if (committed.length === 0) return free ? null : <Detail>{noDays}</Detail>;
-  const booked = <DayRanges ranges={committed} />;
-  return free ? <Detail>{booked}</Detail> : booked;
+  return (
+    <Detail>
+      <DayRanges ranges={committed} />
+    </Detail>
+  );
 }
 
 /** Describes the day of the last activity: "Today", "Yesterday" or "24 Nov". */

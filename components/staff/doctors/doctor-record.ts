@@ -16,10 +16,12 @@ export type ListedDoctor = RaRecord<string> & {
   grade: string | null;
   specialties: string[];
   /**
-   * Regions in which the person wants to work or about which they enquired: codes for Australian states, names in New
-   * Zealand.
+   * Regions in which the person wants to work, or else about which they enquired: codes for Australian states, names in
+   * New Zealand.
    */
   where: string[];
+  /** True if the doctor wants to work anywhere. `where` are then regions about which the doctor enquired. */
+  isAnywhere: boolean;
   hasAccount: boolean;
   disabled: boolean;
   isToBeDeleted: boolean;

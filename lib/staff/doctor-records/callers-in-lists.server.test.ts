@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IsoDate } from '@/lib/core/dates';
 import { findFittingForDoctor } from '@/lib/employers/matching/find-fitting-vacancies.server';
 import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -27,6 +28,38 @@ test('the list of doctors shows and finds the regions that staff typed for a cal
     { free: expect.stringMatching(/^10 – 17.Jan$/) as string },
   ]);
   expect(await list(new Date('2027-01-18T05:00:00Z'))).toMatchObject([{ where: ['QLD'], free: null }]);
+});
+
+test('the list of doctors finds people with and without an account who are free on a day and have no other work', async () => {
+  const caller = await addCaller({ from: '2026-12-04', to: '2026-12-17', regions: [] });
+  const doctor = await addDoctor({ free: [['2026-12-05', '2026-12-22']] });
+  await addDoctor({ free: [] });
+  const weekly = await addDoctor({ free: [['2026-12-07', '2026-12-08']] });
+  await database.db
+    .updateTable('availability_range')
+    .set({ repeat_days: 7, repeat_until: '2026-12-31' })
+    .where('doctor_id', '=', weekly.id)
+    .execute();
+  const find = async (freeOn: IsoDate) =>
+    new Set((await listPeople(await context(), { freeOn }, newest)).map(({ id }) => id));
+  expect(await find('2026-12-03')).toEqual(new Set());
+  expect(await find('2026-12-04')).toEqual(new Set([caller]));
+  expect(await find('2026-12-15')).toEqual(new Set([caller, doctor.id, weekly.id]));
+  expect(await find('2026-12-16')).toEqual(new Set([caller, doctor.id]));
+
+  const { id } = await vacancy();
+  await shortlistSteps(() => database.db).add(id, doctor.email);
+  await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
+
+  expect(await find('2026-12-16')).toEqual(new Set([caller]));
+  expect(await find('2026-12-22')).toEqual(new Set([doctor.id, weekly.id]));
+});
+
+test('the list of doctors says “any region” only for a doctor who entered days without limits', async () => {
+  await addCaller({ from: '2027-01-04', to: '2027-01-17', regions: [] });
+  const { id } = await addDoctor({ free: [['2027-01-10', '2027-01-12']], regions: [] });
+  const people = await listPeople(await context(), {}, newest);
+  expect(people.filter(({ isAnywhere }) => isAnywhere).map((one) => one.id)).toEqual([id]);
 });
 
 test('the list of doctors leaves out free days for which an employer accepted the doctor, and names the days', async () => {

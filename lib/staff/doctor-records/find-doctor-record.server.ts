@@ -76,14 +76,15 @@ export async function listPeople({ db, data, now }: Services, filters: PersonFil
       rows.map(({ id }) => id),
     ),
   ]);
-  return rows.map(({ regions, ...row }) => {
+  return rows.map(({ regions, wantedRegions, ...row }) => {
     const days = freeDays.get(row.id);
-    const wanted = days?.typed?.regions.length ? days.typed.regions : regions;
+    const wanted = days?.typed?.regions.length ? days.typed.regions : wantedRegions;
     return {
       ...row,
+      isAnywhere: wanted.length === 0 && days?.isAnywhere === true,
       grade: nameGrade(data, row.grade),
       specialties: nameSpecialties(data, row.specialties),
-      where: wanted.map((iso) => nameRegionBriefly(data, iso)),
+      where: (wanted.length > 0 ? wanted : regions).map((iso) => nameRegionBriefly(data, iso)),
       free: days?.free ?? null,
       committed: describeCommitmentsBriefly(days?.commitments ?? [], now),
       hasDuplicate: duplicates.has(row.id),

@@ -13,6 +13,8 @@ type FreeDays = {
   /** The same days. Empty if none are known. */
   periods: readonly Period[];
   typed: TypedFreedom | null;
+  /** True if the doctor has entered free days, and has not limited where. */
+  isAnywhere: boolean;
   commitments: readonly Commitment[];
 };
 
@@ -35,7 +37,10 @@ export async function findFreeDays(
       const [typed, held] = [typedFreedom.get(id) ?? null, commitments.get(id) ?? []];
       const entered = availabilities.get(id) ?? null;
       const periods = listFreePeriods({ entered, typed }, { today, commitments: held }) ?? [];
-      return [id, { free: describeFreePeriods(periods, now), periods, typed, commitments: held }];
+      const limits = entered?.settings;
+      const isAnywhere = limits !== undefined && !limits.farthest && limits.regions.length === 0;
+      const free = describeFreePeriods(periods, now);
+      return [id, { free, periods, typed, isAnywhere, commitments: held }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { IsoDate } from '@/lib/core/dates';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import { closedEnquiryStates, type TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { DuplicateReason } from '@/lib/doctors/duplicates/duplicate';
@@ -13,6 +14,8 @@ export type PersonFilters = {
   region?: string | undefined;
   account?: 'with' | 'without' | 'disabled' | undefined;
   tag?: string | undefined;
+  /** Day on which the person is free or maybe free, and has no other work. */
+  freeOn?: IsoDate | undefined;
 };
 
 export const personSorts = ['lastContactAt', 'familyName'] as const;
@@ -31,7 +34,7 @@ export const isDoctor = sql<boolean>`not exists (select from staff_member where 
   and not exists (select from organisation_member where organisation_member.account_id = person.doctor_id)`;
 
 function narrowed(db: Database, filters: PersonFilters) {
-  const { query, check, specialty, grade, region, account, tag } = filters;
+  const { query, check, specialty, grade, region, account, tag, freeOn } = filters;
   let found = db.selectFrom('person').where(isDoctor);
   if (account === 'disabled')
     found = found.where(
@@ -48,6 +51,24 @@ function narrowed(db: Database, filters: PersonFilters) {
   if (account === 'without') found = found.where('person.doctor_id', 'is', null);
   if (tag)
     found = found.where(sql<boolean>`person.id in (select person_id from person_tag where tag = ${tag})`);
+  if (freeOn) {
+    const day = sql`${freeOn}::date`;
+    // Lists of ids, because a question about each of the many people would take seconds.
+    found = found
+      .where(
+        sql<boolean>`person.id in (
+          select doctor_id from availability_range
+          where position is not null and state <> 'not-free'
+            and first_day <= ${day} and coalesce(repeat_until, last_day) >= ${day}
+            and (repeat_days is null or (${day} - first_day) % repeat_days <= last_day - first_day)
+          union select person_id from enquiry
+          where free_from is not null and doctor_id is null and free_from <= ${day} and free_to >= ${day})`,
+      )
+      .where(
+        sql<boolean>`person.id not in (select person_id from commitment
+          where person_id is not null and first_day <= ${day} and last_day >= ${day})`,
+      );
+  }
   if (query) {
     const byTerms = sql`person.search_terms @@ ${query.terms}::tsquery`;
     const byNumber = query.registrations.map(
@@ -84,7 +105,12 @@ export async function selectPeople(db: Database, filters: PersonFilters, page: P
     .leftJoin('doctor', 'doctor.id', 'person.doctor_id')
     .select(['person.id', 'person.given_name', 'person.family_name', 'person.email', 'person.phone'])
     .select(['person.grade', 'person.specialties', 'person.regions', 'person.last_contact_at'])
-    .select(['person.doctor_id', 'doctor.disabled_at', 'doctor.deletion_requested_at'])
+    .select([
+      'person.doctor_id',
+      'doctor.disabled_at',
+      'doctor.deletion_requested_at',
+      'doctor.wanted_regions',
+    ])
     .select((eb) => [
       eb
         .selectFrom('enquiry')
@@ -109,6 +135,7 @@ export async function selectPeople(db: Database, filters: PersonFilters, page: P
     grade: row.grade,
     specialties: row.specialties,
     regions: row.regions,
+    wantedRegions: row.wanted_regions ?? [],
     lastContactAt: row.last_contact_at && new Date(row.last_contact_at).toISOString(),
     hasAccount: row.doctor_id !== null,
     disabled: row.disabled_at !== null,

@@ -107,6 +107,7 @@ export const staffDoctors: StaffResource = {
       region: z.string().max(10).optional(),
       account: z.enum(['with', 'without', 'disabled']).optional().catch(undefined),
       tag: z.string().max(40).optional(),
+      freeOn: z.iso.date().optional().catch(undefined),
     }),
     sorts: personSorts,
     run: async ({ app, db, now }, { filters: { q, ...filters }, sort, ...page }) => {
