@@ -137,7 +137,7 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
         : row.claimedBy
           ? `${row.claimedBy.name}, on leave`
           : 'Not claimed'),
-    row.placement ? row.placement.reference : lastCall.at && lastCall.text,
+    row.placement ? row.placement.reference : (lastCall.at || owner) && lastCall.text,
   ];
   return (
     <ListCard

@@ -1,4 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
+import ViewIcon from '@mui/icons-material/BookmarkBorderOutlined';
 import { Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useDataProvider, useGetList, useListContext, useNotify, type RaRecord } from 'react-admin';
@@ -53,7 +54,9 @@ export function SavedViews({ clean, canSave }: Props) {
       {views.map((saved) => (
         <Chip
           key={saved.id}
+          icon={<ViewIcon />}
           label={saved.name}
+          title="Your saved view"
           variant={isShown(saved) ? 'filled' : 'outlined'}
           aria-pressed={isShown(saved)}
           onClick={() => {

@@ -290,7 +290,7 @@ const Tasks = styled('ul')({
     minWidth: '3.75rem',
     padding: '0.125rem 0.25rem',
     border: '1.5px solid var(--border)',
-    fontSize: '0.6875rem',
+    fontSize: 'var(--t-xs)',
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',

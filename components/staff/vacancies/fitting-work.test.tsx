@@ -98,7 +98,7 @@ test('the screen offers to put a doctor forward for open vacancies, even if enou
   findRow('VAC-100002').getByText('Filled');
   expect(findRow('VAC-100002').queryByText('Put forward')).toBeNull();
   screen.getByRole('heading', { name: '1 vacancy fits' });
-  const partly = findGroup('1 vacancy has days on which the doctor is not free');
+  const partly = findGroup('1 vacancy is only partly within the doctor’s free days');
   expect(partly?.textContent).toContain('VAC-100004');
 });
 

@@ -124,7 +124,7 @@ function Vacancies({ data }: Part) {
   const groups = [
     {
       rows: partly,
-      title: `${count(partly.length, 'vacancy has', 'vacancies have')} days on which the doctor is not free`,
+      title: `${count(partly.length, 'vacancy is', 'vacancies are')} only partly within the doctor’s free days`,
       isOpen: open.length === 0,
     },
     {
