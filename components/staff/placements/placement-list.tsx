@@ -1,6 +1,6 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
-import { Box, Button } from '@mui/material';
+import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, SelectInput, TextInput, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -44,6 +44,7 @@ const statuses = (['written', 'sent', 'changed', 'confirmed'] as const).map((id)
 
 export function PlacementList() {
   const { colleagues } = useColleagues();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const filters = [
     <TextInput key="q" source="q" label="Doctor, hospital or reference" alwaysOn resettable />,
     <SelectInput
@@ -83,6 +84,7 @@ export function PlacementList() {
                 <span className="muted">Next:</span> {row.nextStep}
                 <OtherSteps row={row} />
                 <Waiting row={row} />
+                {!isPhone && <Phones row={row} />}
               </Lead>
             ),
             facts: [row.reference, row.consultant ?? 'no consultant', describePlace(row)],
@@ -99,7 +101,7 @@ export function PlacementList() {
             action: (
               <>
                 <RowAction row={row} />
-                {toCall && <CardPhone phone={toPhoneNumber(toCall.phone)} />}
+                {isPhone && toCall && <CardPhone phone={toPhoneNumber(toCall.phone)} />}
               </>
             ),
           };
@@ -147,11 +149,7 @@ export function PlacementList() {
               <NextStep className="whole">{row.nextStep ?? 'None'}</NextStep>
               <OtherSteps row={row} />
               <Waiting row={row} />
-              {listPhones(row).map(({ side, phone }) => (
-                <Detail key={side}>
-                  {sideLabels[side]} <CellPhone phone={toPhoneNumber(phone)} />
-                </Detail>
-              ))}
+              <Phones row={row} />
             </>
           )}
         />
@@ -187,6 +185,13 @@ const listPhones = ({ waiting, confirmed, phones }: Row) =>
     const phone = waiting && !confirmed.includes(side) ? phones[side] : null;
     return phone ? [{ side, phone }] : [];
   });
+
+const Phones = ({ row }: { row: Row }) =>
+  listPhones(row).map(({ side, phone }) => (
+    <Detail key={side}>
+      {sideLabels[side]} <CellPhone phone={toPhoneNumber(phone)} />
+    </Detail>
+  ));
 
 /** Names the other things to do if the work starts soon, otherwise counts them. */
 function OtherSteps({ row }: { row: Row }) {
