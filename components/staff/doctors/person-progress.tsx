@@ -9,6 +9,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement, entryTones } from '@/components/staff/kit/state-tones';
 import { Detail, Parts } from '@/components/staff/kit/text';
 import { jobDay } from '@/lib/core/dates';
+import { toShownState, type ShownEntryState } from '@/lib/employers/shortlists/shortlist';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
 
@@ -30,6 +31,10 @@ function EntryVacancy({ entry }: { entry: PersonWork['entries'][number] | undefi
     </span>
   );
 }
+
+const EntryChip = ({ state }: { state: ShownEntryState }) => (
+  <StateChip tone={entryTones[state]}>{entryStateLabels[state]}</StateChip>
+);
 
 /** Placements that have not ended, the earliest first, then ended placements, the latest first. */
 function sortByNext(placements: PersonWork['placements'], today: string): PersonWork['placements'] {
@@ -70,10 +75,7 @@ export function PersonProgress({ personId }: { personId: string }) {
       .map(({ id, vacancyId, reference, facility, state, events }) => (
         <Entry key={id} title={<Link to={`/vacancies/${vacancyId}/show`}>{facility}</Link>}>
           <Detail>
-            <StateChip tone={entryTones[state]}>
-              {state === 'listed' && findSentAt(events) ? 'Sent to the employer' : entryStateLabels[state]}
-            </StateChip>{' '}
-            {reference}
+            <EntryChip state={toShownState({ state, sentAt: findSentAt(events) })} /> {reference}
           </Detail>
         </Entry>
       )),

@@ -168,16 +168,18 @@ test('if an enquiry has a placement, the queue shows the placement’s state ins
   expect(screen.queryByText('Not called yet')).toBeNull();
 });
 
-test('the queue shows the vacancy for which a doctor has agreed or was accepted instead of “No specific job”', async () => {
+test('the queue shows the vacancy for which a doctor has agreed, was sent or was accepted instead of “No specific job”', async () => {
   const vacancy = { reference: 'VAC-100003', facility: 'Reef Street Hospital', state: 'accepted' as const };
   rows = [
     { ...enquiry, state: 'contacted', vacancy },
     { ...enquiry, id: 'ENQ-100002', state: 'contacted', vacancy: { ...vacancy, state: 'listed' } },
+    { ...enquiry, id: 'ENQ-100003', state: 'contacted', vacancy: { ...vacancy, state: 'sent' } },
   ];
   show();
   await screen.findByText('Accepted · VAC-100003');
   screen.getByText('Agreed · VAC-100003');
-  expect(screen.getAllByText('VAC-100003 · Reef Street Hospital')).toHaveLength(2);
+  screen.getByText('Sent to employer · VAC-100003');
+  expect(screen.getAllByText('VAC-100003 · Reef Street Hospital')).toHaveLength(3);
   for (const text of ['No specific job', 'Called']) expect(screen.queryByText(text)).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import type { Standing } from '@/lib/doctors/credentials/credential';
 import type { RefereeState, RequestState } from '@/lib/doctors/referees/referee';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import type { VacancyStatus } from '@/lib/employers/vacancy-requests/vacancy-request';
-import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { ShownEntryState } from '@/lib/employers/shortlists/shortlist';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 import { isFinished, placementStateLabels, type PlacementState } from '@/lib/placements/placement/placement';
@@ -34,9 +34,10 @@ export const enquiryTones: Record<EnquiryState, Tone> = {
   closed: 'over',
 };
 
-export const entryTones: Record<EntryState, Tone> = {
+export const entryTones: Record<ShownEntryState, Tone> = {
   asked: 'act',
   listed: 'done',
+  sent: 'done',
   accepted: 'done',
   declined: 'over',
   removed: 'over',

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { VacancyRecord } from '@/components/staff/vacancies/vacancy-record';
 import type { VacancyCounts } from '@/lib/employers/figures/vacancy-figures';
 import type { MemberRole } from '@/lib/employers/organisations/organisation';
-import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { ShownEntryState } from '@/lib/employers/shortlists/shortlist';
 import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
@@ -57,7 +57,7 @@ export type OrganisationDetail = OrganisationRecord &
       id: string;
       personId: string | null;
       name: string;
-      state: EntryState;
+      state: ShownEntryState;
       reference: string;
       vacancyId: string;
       vacancyState: VacancyState;

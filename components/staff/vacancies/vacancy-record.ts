@@ -1,12 +1,13 @@
 import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { PackState } from '@/lib/employers/packs/document-pack';
 import type { VacancyHistoryEvent, VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
-import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { EntryState, ShownEntryState } from '@/lib/employers/shortlists/shortlist';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 
-export const entryStateLabels: Record<EntryState, string> = {
+export const entryStateLabels: Record<ShownEntryState, string> = {
   asked: 'Asked for consent',
   listed: 'Agreed',
+  sent: 'Sent to employer',
   accepted: 'Accepted by the employer',
   declined: 'Declined by the employer',
   removed: 'Removed',

@@ -8,14 +8,14 @@ const declined = {
   ...{ finalAt: '2026-11-24T00:15:00Z', declineReason: 'Another reason', enquiry: null, summary: '' },
   events: [{ id: 'a1', kind: 'declined', text: 'We need someone who can intubate.', actor: 'employer' }],
 };
-const show = (state: VacancyDetail['state']) =>
+const show = (state: VacancyDetail['state'], entry: object = declined) =>
   render(
     <StaffScreen staff={{ resources: {} }}>
       <VacancyShortlist
         vacancy={
           {
             ...{ id: 'v1', state, doctors: 1, acceptedCount: 0, sentAt: null },
-            ...{ timeZone: 'Australia/Sydney', shortlist: [declined] },
+            ...{ timeZone: 'Australia/Sydney', shortlist: [entry] },
           } as unknown as Parameters<typeof VacancyShortlist>[0]['vacancy']
         }
         placedInBar={[]}
@@ -36,4 +36,13 @@ test('once the vacancy has ended, staff no longer read that the employer can und
     /^The vacancy has ended, so the employer can no longer change this answer\. We tell the doctor at 11:15/,
   );
   expect(screen.queryByText(/can undo this/)).toBeNull();
+});
+
+test.each([
+  ['Agreed', null],
+  ['Sent to employer', '2026-11-24T07:00:00Z'],
+])('the shortlist calls a doctor “%s” if the email to the employer was sent at %s', (label, sentAt) => {
+  const agreed = { ...declined, state: 'listed', finalAt: null, declineReason: null, events: [] };
+  show('received', { ...agreed, sentAt, isNew: sentAt === null, agreedAt: '2026-11-24T06:00:00Z' });
+  screen.getByText(label);
 });

@@ -19,6 +19,7 @@ import {
   isBeingReleased,
   isFinallyAccepted,
   isRevocable,
+  toShownState,
 } from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
@@ -120,6 +121,7 @@ function Entry({
 }) {
   const { act, busy } = useAct('vacancies');
   const { enquiry, doctorId, personId } = entry;
+  const shown = toShownState(entry);
   const isRemovable = entry.state === 'asked' || entry.state === 'listed';
   const placed = placements?.some(({ state }) => state !== 'cancelled') ?? false;
   // The bar with the next step and the form for an answer already say what comes next.
@@ -139,7 +141,7 @@ function Entry({
             <Strong>
               {personId ? <Link to={`/doctors/${personId}/show`}>{entry.name}</Link> : entry.name}
             </Strong>
-            <StateChip tone={entryTones[entry.state]}>{entryStateLabels[entry.state]}</StateChip>
+            <StateChip tone={entryTones[shown]}>{entryStateLabels[shown]}</StateChip>
           </Box>
           <Box
             sx={{

@@ -9,6 +9,7 @@ import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context
 import { vacancyRow } from './staff-vacancy-row.server';
 import { claimVacancy } from './claim-vacancy.server';
 import { assignVacancy, findOrganisation } from '@/lib/employers/organisations/organisations.server';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { staffOrganisations } from './staff-organisations-resource.server';
 
 const { database, context } = staffDesk({ now: '2026-11-24T00:05:00Z' });
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 
 const services = () => ({ db: database.db, now: context.now });
-const { add } = shortlistSteps(() => database.db);
+const { add, at, send } = shortlistSteps(() => database.db);
 
 /** The contact of the vacancy is a different person from the member. */
 async function employer(facility: string) {
@@ -49,6 +50,9 @@ test('staff see an employer’s facilities, people, vacancies and doctors', asyn
     figures: { requests: 1, open: 1 },
     putForward: [{ id: entry.id, reference: vacancy.reference, state: 'asked' }],
   });
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  await send(vacancy.id);
+  expect(await staffOrganisations.find?.run(context, id)).toMatchObject({ putForward: [{ state: 'sent' }] });
   expect(await staffOrganisations.find?.run(context, randomUUID())).toBeNull();
 });
 

@@ -26,7 +26,7 @@ test('finds a doctor’s fitting open vacancies by grade, speciality and days', 
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
   expect(await find(doctor.id)).toMatchObject([{ listed: 'listed', isUnsent: true }]);
   await send(id);
-  expect(await find(doctor.id)).toMatchObject([{ listed: 'listed', isUnsent: false }]);
+  expect(await find(doctor.id)).toMatchObject([{ listed: 'sent', isUnsent: false }]);
 });
 
 test('warns staff about another open request to the doctor on the same days, until the doctor refuses', async () => {

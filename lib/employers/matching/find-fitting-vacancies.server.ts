@@ -12,7 +12,7 @@ import type { AvailabilityFit, MatchableJob } from '@/lib/doctors/availability/m
 import { authorities, type RegistrationCheck } from '@/lib/doctors/registrations/registration';
 import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
-import { isNew } from '@/lib/employers/shortlists/shortlist';
+import { isNew, toShownState } from '@/lib/employers/shortlists/shortlist';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
 import { listJobs } from '@/lib/jobs/listing/find-job.server';
@@ -157,7 +157,7 @@ export async function findFittingForDoctor(
         alsoAsked: isEnded ? null : describeOpenAsks(asks, work),
         isWhole: !held && isWhole(fit),
         isPartly: clash !== null || (fit !== 'unknown' && !isWhole(fit)),
-        listed: entry?.state ?? null,
+        listed: entry ? toShownState(entry) : null,
         isUnsent: entry !== undefined && isNew(entry),
         isFilled,
         isEnded,

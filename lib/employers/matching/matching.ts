@@ -5,7 +5,7 @@ import { labelItems, type Readiness } from '@/lib/doctors/requirements/readiness
 import { dayNumber } from '@/lib/doctors/availability/availability';
 import { describeBegin, openJobDays, type AvailabilityFit } from '@/lib/doctors/availability/match-job';
 import type { EnquiryState, TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
-import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { ShownEntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
 /**
@@ -117,7 +117,7 @@ export type FittingVacancy = {
   isWhole: boolean;
   /** True if the doctor is not free, or has other work, on some of the days. */
   isPartly: boolean;
-  listed: EntryState | null;
+  listed: ShownEntryState | null;
   /** True if the doctor has agreed, but no email has proposed the doctor to the employer. */
   isUnsent: boolean;
   /** True if the employer has accepted enough doctors. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { entryStates } from '@/lib/employers/shortlists/shortlist';
+import { isSentToEmployer } from '@/lib/enquiries/enquiry/handling/sent-entry-predicate.server';
 import { vacancyStates, type KnownContact } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Database } from '@/lib/services/database/database';
 
@@ -85,7 +86,7 @@ const putForwardSchema = z.object({
   id: z.string(),
   personId: z.string().nullable(),
   name: z.string(),
-  state: z.enum(entryStates),
+  state: z.enum([...entryStates, 'sent']),
   reference: z.string(),
   vacancyId: z.string(),
   vacancyState: z.enum(vacancyStates),
@@ -97,7 +98,9 @@ const putForwardSchema = z.object({
 
 export async function selectPutForward(db: Database, organisationId: string) {
   const { rows } = await sql`
-    select e.id, coalesce(d.id, ask.person_id) as "personId", e.state, e.updated_at as at, v.reference, v.id as "vacancyId",
+    select e.id, coalesce(d.id, ask.person_id) as "personId",
+      case when e.state in ('asked', 'listed') and ${isSentToEmployer} then 'sent' else e.state end as state,
+      e.updated_at as at, v.reference, v.id as "vacancyId",
       v.state as "vacancyState", v.facility, v.needed_from::text as "from", v.needed_to::text as "to", coalesce(nullif(concat_ws(' ', coalesce(d.given_name, ask.given_name),
         coalesce(d.family_name, ask.family_name)), ''), d.email::text, ask.email::text) as name
     from shortlist_entry e

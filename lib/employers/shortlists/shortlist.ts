@@ -15,6 +15,8 @@ export const declineReasonNames = ['dates', 'rate', 'experience', 'filled', 'oth
 export const entryStates = ['asked', 'listed', 'accepted', 'declined', 'removed'] as const;
 /** `asked` means that the doctor has not agreed yet. Employers see only `listed`, `accepted` and `declined`. */
 export type EntryState = (typeof entryStates)[number];
+/** State for staff. `sent` is a listed doctor whom an email has proposed to the employer. */
+export type ShownEntryState = EntryState | 'sent';
 
 export const entryEventKinds = [
   'asked-doctor',
@@ -135,6 +137,9 @@ export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): bo
 /**
  * Returns true if an email has proposed the doctor to the employer. Only then do the employer's pages show the doctor.
  */
+export const toShownState = ({ state, sentAt }: Pick<ShortlistEntry, 'state' | 'sentAt'>): ShownEntryState =>
+  state === 'listed' && sentAt !== null ? 'sent' : state;
+
 export const isShownToEmployer = (entry: Pick<ShortlistEntry, 'state' | 'agreedAt' | 'sentAt'>): boolean =>
   isVisible(entry) && !isNew(entry);
 

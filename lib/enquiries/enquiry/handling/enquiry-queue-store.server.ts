@@ -10,6 +10,7 @@ import {
 } from '@/lib/enquiries/enquiry/enquiry';
 import { endReasonNames } from '@/lib/enquiries/enquiry/end-reasons';
 import type { CallOutcome, Handling, QueueFilters, QueueView, VacancyOfEnquiry } from './handling';
+import { isSentToEmployer } from './sent-entry-predicate.server';
 
 // Uses literals, because with parameters PostgreSQL cannot use the partial indexes of open enquiries.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
@@ -132,7 +133,7 @@ export async function countQueue(db: Database, filters: QueueFilters): Promise<n
 /** Vacancy on whose shortlist the doctor of an enquiry about no job got furthest since the enquiry. */
 const vacancyOfEnquiry = sql`
   select json_build_object('reference', r.reference, 'facility', r.facility,
-    'state', case e.state when 'accepted' then 'accepted' else 'listed' end)
+    'state', case when e.state = 'accepted' then 'accepted' when ${isSentToEmployer} then 'sent' else 'listed' end)
   from shortlist_entry e
   join vacancy_request r on r.id = e.vacancy_request_id
   left join enquiry ask on ask.id = e.enquiry_id

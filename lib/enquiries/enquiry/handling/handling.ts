@@ -62,8 +62,13 @@ export type PlannedAssignment = {
 
 export const maxAssigned = 100;
 
-/** Vacancy for which the doctor of an enquiry about no job has agreed to be put forward, or was accepted. */
-export type VacancyOfEnquiry = { reference: string; facility: string; state: 'listed' | 'accepted' };
+/**
+ * Vacancy for which the doctor of an enquiry about no job has agreed to be put forward, was sent to the employer, or was
+ * accepted.
+ */
+export type VacancyOfEnquiry = { reference: string; facility: string; state: 'listed' | 'sent' | 'accepted' };
+
+const vacancyStateLabels = { listed: 'Agreed', sent: 'Sent to employer', accepted: 'Accepted' } as const;
 
 /** Staff's work on an enquiry and its result. */
 export type Handling = {
@@ -92,7 +97,7 @@ export type Handling = {
 };
 
 export const describeVacancyState = ({ state, reference }: VacancyOfEnquiry): string =>
-  `${state === 'accepted' ? 'Accepted' : 'Agreed'} · ${reference}`;
+  `${vacancyStateLabels[state]} · ${reference}`;
 
 export const staffStateLabels: Record<EnquiryState, string> = {
   received: 'New',
