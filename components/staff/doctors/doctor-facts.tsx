@@ -122,7 +122,7 @@ function listFreedom(
   return [
     ...(days ? [['Free', <DayRanges key="days" ranges={days.split(', ')} />, ranges] satisfies Fact] : []),
     ...(work && work.committed.length > 0
-      ? [['Booked', <DayRanges key="booked" ranges={work.committed} />] satisfies Fact]
+      ? [['Work ahead', <DayRanges key="work" ranges={work.committed} />] satisfies Fact]
       : []),
     ...(typedAvailability
       ? [['The doctor told us', typedAvailability, 'From the doctor’s enquiries'] satisfies Fact]

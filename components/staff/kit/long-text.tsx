@@ -39,16 +39,20 @@ export function LongText({ text, lines = 6 }: { text: string; lines?: number }) 
   );
 }
 
-/** Breaks the line only between the ranges. */
+/** Breaks the line only between the ranges, and in words before a colon. */
 export const DayRanges = ({ ranges }: { ranges: readonly string[] }) => (
   <span className="whole">
-    {ranges.map((range, at) => (
-      <Fragment key={range}>
-        <span className="nowrap">
-          {range}
-          {at < ranges.length - 1 && ','}
-        </span>{' '}
-      </Fragment>
-    ))}
+    {ranges.map((range, at) => {
+      const words = range.slice(0, range.indexOf(':') + 1);
+      return (
+        <Fragment key={range}>
+          {words && `${words} `}
+          <span className="nowrap">
+            {range.slice(words.length).trimStart()}
+            {at < ranges.length - 1 && ','}
+          </span>{' '}
+        </Fragment>
+      );
+    })}
   </span>
 );

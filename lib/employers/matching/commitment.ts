@@ -58,7 +58,7 @@ export function describeCommitment(commitment: Commitment, now: Date): string {
   return `${beginnings[commitment.kind]} ${commitment.reference}, ${describeCommittedDays(commitment, now)}`;
 }
 
-const briefKinds = { accepted: 'Accepted', placement: 'Placement', placed: 'Booked' };
+const briefKinds = { accepted: 'Accepted, not booked yet:', placement: 'Placement', placed: 'Booked' };
 
 /**
  * Describes the next two for a narrow column: "Placement 14 – 22 Dec", "4 – 11 Jan" and "1 more". Names a kind only once,

@@ -71,7 +71,7 @@ test('the list of doctors leaves out free days for which an employer accepted th
 
   await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
 
-  const committed = [spaced('Accepted 7 – 18 Dec')];
+  const committed = [spaced('Accepted, not booked yet: 7 – 18 Dec')];
   expect(await list()).toMatchObject([{ free: spaced('5 – 6 Dec, 19 – 22 Dec'), committed }]);
 });
 
