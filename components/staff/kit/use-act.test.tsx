@@ -1,13 +1,23 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { Notification } from 'react-admin';
+import { delay, http, HttpResponse } from 'msw';
+import { Notification, useGetOne } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
 import { useAct } from './use-act';
 
 const id = 'ENQ-100123';
-mockApi(http.post(`*/api/staff/enquiries/${id}/:action`, () => HttpResponse.json({ data: { id } })));
+let reads = 0;
+mockApi(
+  http.post(`*/api/staff/enquiries/${id}/:action`, () =>
+    HttpResponse.json({ data: { id, state: 'assigned', notes: [] } }),
+  ),
+  http.get(`*/api/staff/enquiries/${id}`, async () => {
+    reads += 1;
+    if (reads > 1) await delay('infinite');
+    return HttpResponse.json({ data: { id, state: 'received' } });
+  }),
+);
 afterEach(() => jest.useRealTimers());
 
 function Claim() {
@@ -53,4 +63,21 @@ test.each([
   act(() => jest.advanceTimersByTime(200));
   act(() => jest.advanceTimersByTime(1_000));
   expect(screen.queryByText(text)).toBeNull();
+});
+
+function State() {
+  const { data } = useGetOne<{ id: string; state: string }>('enquiries', { id });
+  return <p>{data?.state}</p>;
+}
+
+test('the screen shows the record of the answer at once, before it has been read again', async () => {
+  render(
+    <StaffScreen>
+      <State />
+      <Claim />
+    </StaffScreen>,
+  );
+  await screen.findByText('received');
+  await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
+  await screen.findByText('assigned');
 });

@@ -1,4 +1,5 @@
 import { Button, SnackbarContent } from '@mui/material';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   useCloseNotification,
@@ -72,6 +73,15 @@ function DoneMessage({ text, takeBack }: { text: string; takeBack: (() => void) 
   );
 }
 
+/** Shows the record of an answer at once, because reading it again takes seconds on a slow network. */
+function showRecord(client: QueryClient, resource: string, record: RaRecord) {
+  client.setQueriesData<RaRecord>({ queryKey: [resource, 'getOne'] }, (shown) => {
+    // Some answers have only a part of the record.
+    const isWhole = shown?.id === record.id && Object.keys(shown).every((name) => name in record);
+    return isWhole ? record : shown;
+  });
+}
+
 /**
  * Returns `act`, which runs an action on a record, shows the result and reloads the screen. Calls while `busy` is
  * true do nothing. `act` resolves to the API's response, or to null if the API refused.
@@ -80,6 +90,7 @@ export function useAct(resource: string) {
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -110,6 +121,7 @@ export function useAct(resource: string) {
       try {
         const { data } = await provider.act<Row>(resource, id, action, body);
         setRefusal(null);
+        showRecord(queryClient, resource, data);
         const back = undo?.(data);
         const text = typeof done === 'string' ? done : done?.(data);
         let taken = false;
@@ -137,7 +149,7 @@ export function useAct(resource: string) {
         setBusy(false);
       }
     },
-    [provider, resource, notify, refresh],
+    [provider, resource, notify, refresh, queryClient],
   );
   return { act, busy, refusal };
 }

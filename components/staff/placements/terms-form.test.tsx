@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Notification } from 'react-admin';
 import { suggestedShift } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
@@ -30,7 +31,11 @@ const draft = {
 } as StaffPlacement & { id: string };
 
 const saved: unknown[] = [];
-beforeEach(() => saved.splice(0));
+let isAccepted = false;
+beforeEach(() => {
+  saved.splice(0);
+  isAccepted = false;
+});
 const previewed: unknown[] = [];
 mockApi(
   http.post('*/api/staff/placements/p1/preview-send', async ({ request }) => {
@@ -39,6 +44,7 @@ mockApi(
   }),
   http.post('*/api/staff/placements/p1/save-terms', async ({ request }) => {
     saved.push(await request.json());
+    if (isAccepted) return HttpResponse.json({ data: { id: 'p1' } });
     return HttpResponse.json(
       { errorMessage: 'The placement has changed since you opened it' },
       { status: 409 },
@@ -49,6 +55,7 @@ mockApi(
 const build = (placement: typeof draft, focusId = 'shift-0-date') => (
   <StaffScreen>
     <TermsForm placement={placement} close={() => undefined} focusId={focusId} />
+    <Notification />
   </StaffScreen>
 );
 
@@ -106,6 +113,17 @@ test.each([true, false])(
     await waitFor(() => expect(saved).toMatchObject([{ checksShifts: isChecked }]));
   },
 );
+
+test.each([
+  [true, 'Terms saved'],
+  [false, 'Terms saved. The suggested shifts are not ticked as agreed'],
+])('after the save, staff read whether the shifts are checked (%s)', async (isChecked, text) => {
+  isAccepted = true;
+  show({ rates: { ...terms.rates, base: { cents: 19_000, unit: 'hour' } } });
+  if (isChecked) fireEvent.click(screen.getByRole('checkbox', { name: 'The shifts are as agreed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save terms' }));
+  await screen.findByText(text);
+});
 
 test('a shift moved to another date is a public holiday if that date is one, unless staff set this by hand', () => {
   show();

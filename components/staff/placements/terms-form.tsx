@@ -8,7 +8,7 @@ import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { count } from '@/lib/core/text';
 import { describeTimesheets } from '@/lib/placements/placement/terms/describe-terms';
-import { findMissing } from '@/lib/placements/placement/terms/missing-terms';
+import { areShiftsUnchecked, findMissing } from '@/lib/placements/placement/terms/missing-terms';
 import { placementLimits, type PlacementTerms, type Shift } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { SendDialog } from './send-placement';
@@ -95,9 +95,14 @@ export function TermsForm({ placement, close, focusId }: Props) {
     />
   );
   async function save() {
-    const done = isDraft ? 'Terms saved' : `Version ${seen + 1} sent to both sides`;
     const saved = toSaved(terms);
     set({ shifts: saved.shifts });
+    const areChecked = hasChecked || placement.areShiftsChecked;
+    const isUnchecked = areShiftsUnchecked({ terms: saved, areShiftsChecked: areChecked });
+    const savedWords = isUnchecked
+      ? 'Terms saved. The suggested shifts are not ticked as agreed'
+      : 'Terms saved';
+    const done = isDraft ? savedWords : `Version ${seen + 1} sent to both sides`;
     const body = { seen, terms: saved, reason, checksShifts: hasChecked };
     if (!(await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true }))) return;
     close();
