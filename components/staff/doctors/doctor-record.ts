@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { ConsentEntry } from '@/lib/doctors/communications/communication-purpose';
+import type { EmailedDocument } from '@/lib/doctors/credentials/staff-document';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import type { Suppression } from '@/lib/platform/emails/suppression';
@@ -28,7 +29,7 @@ export type ListedDoctor = RaRecord<string> & {
   lastContactAt: string | null;
   openEnquiries: number;
   free: string | null;
-  /** Next acceptances and placements, such as "Accepted 18 Dec – 5 Jan". */
+  /** Next acceptances and placements, such as "Accepted, not booked yet: 18 Dec – 5 Jan". */
   committed: string[];
   tags: string[];
   hasDuplicate: boolean;
@@ -102,6 +103,8 @@ export type DoctorRecord = RaRecord<string> & {
     number?: string;
     to: RegistrationCheck;
     actor: string;
+    /** Name of the member of staff. Null for other actors. */
+    by: string | null;
     lookedUpOn: string | null;
     seen: string | null;
     at: string;
@@ -124,6 +127,8 @@ export type DoctorRecord = RaRecord<string> & {
     state: ConsentEntry['state'];
     at: string;
   }[];
+  /** What staff recorded about documents that the doctor emailed, newest first. */
+  emailedDocuments: EmailedDocument[];
   /** `about` is the enquiry, vacancy or placement of the email. */
   emails: {
     id: string;

@@ -93,9 +93,12 @@ function Doctor() {
         {account && <RecordTasks kind="doctor" id={doctor.id} />}
         <PersonHistory doctor={doctor} />
         <OptionalSections title="Documents and referees">
-          {account && (
-            <PersonDocuments doctorId={doctor.id} today={doctor.today} registrations={doctor.registrations} />
-          )}
+          <PersonDocuments
+            doctorId={account && doctor.id}
+            emailed={doctor.emailedDocuments}
+            today={doctor.today}
+            registrations={doctor.registrations}
+          />
           {doctor.referees.length === 0 && <Referees doctor={doctor} />}
         </OptionalSections>
         <PersonEmails doctor={doctor} />

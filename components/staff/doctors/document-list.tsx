@@ -13,8 +13,8 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { documentTones } from '@/components/staff/kit/state-tones';
 import { Detail } from '@/components/staff/kit/text';
 import { withoutBrackets } from '@/lib/core/text';
-import { standingLabels, type CredentialState } from '@/lib/doctors/credentials/credential';
-import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+import { standingLabels } from '@/lib/doctors/credentials/credential';
+import type { EmailedDocument, StaffDocument } from '@/lib/doctors/credentials/staff-document';
 import { NeededBy, WorkLink } from './needed-work';
 import { documentRowId } from './person-documents';
 
@@ -22,6 +22,7 @@ const tabs = [
   ['waiting', 'To check'],
   ['checked', standingLabels.checked],
   ['refused', standingLabels.refused],
+  ['emailed', 'Received by email'],
 ] as const;
 
 const filters = [<TextInput key="q" source="q" label="Doctor or type of document" alwaysOn resettable />];
@@ -36,16 +37,75 @@ export const DocumentList = () => (
     rows="documents"
     empty={{
       title: 'No documents are waiting to be checked',
-      text: 'A document appears here when a doctor uploads or replaces it. Earlier documents are in the other tabs.',
+      text: 'A document appears here when a doctor uploads or replaces it. Earlier documents, and documents received by email, are in the other tabs.',
     }}
     tabs={tabs}
     filters={filters}
     sort={{ field: 'neededBy', order: 'ASC' }}
     perPage={25}
   >
-    <Documents />
+    <Rows />
   </ListScreen>
 );
+
+type Emailed = EmailedDocument & RaRecord<string>;
+const toPlacement = ({ placementId }: Emailed) => `/placements/${placementId}/show`;
+
+/** While another tab loads, the rows are still of the tab before, so the rows decide and not the filter. */
+function Rows() {
+  const { data = [] } = useListContext<Row | Emailed>();
+  return data.some((row) => 'placementId' in row) ? <EmailedDocuments /> : <Documents />;
+}
+
+/** Documents that doctors without an account emailed, as staff recorded them. */
+function EmailedDocuments() {
+  const now = useNow();
+  return (
+    <ListRows<Emailed>
+      to={toPlacement}
+      card={(row) => ({
+        title: withoutBrackets(row.label),
+        lead: row.doctor,
+        facts: [
+          row.reference,
+          `Received ${staffDay(row.at)}`,
+          row.by && `Recorded by ${row.by}`,
+          row.expiresOn && `Expires ${formatShortDate(row.expiresOn)}`,
+        ],
+      })}
+    >
+      <FunctionField<Emailed>
+        label="Document"
+        sortable={false}
+        cellClassName="grow"
+        render={(row) => <RowLink to={toPlacement(row)}>{withoutBrackets(row.label)}</RowLink>}
+      />
+      <FunctionField<Emailed>
+        label="Doctor"
+        sortable={false}
+        render={({ doctorId, doctor }) =>
+          doctorId ? <CellLink to={`/doctors/${doctorId}/show`}>{doctor}</CellLink> : doctor
+        }
+      />
+      <FunctionField<Emailed> label="Placement" sortable={false} render={({ reference }) => reference} />
+      <FunctionField<Emailed>
+        label="Expires"
+        sortable={false}
+        render={({ expiresOn }) => (expiresOn ? formatShortDate(expiresOn) : 'No expiry date')}
+      />
+      <FunctionField<Emailed>
+        label="Received"
+        sortBy="uploadedAt"
+        render={({ at, by }) => (
+          <>
+            <span title={staffDayTime(at)}>{staffTimeOrDay(at, now)}</span>
+            <Detail>{by && `recorded by ${by}`}</Detail>
+          </>
+        )}
+      />
+    </ListRows>
+  );
+}
 
 function Documents() {
   const now = useNow();
@@ -101,7 +161,7 @@ function Documents() {
       )}
       {!isWaiting && (
         <FunctionField<Row>
-          label={`${standingLabels[filterValues.state as CredentialState]} by`}
+          label={`${filterValues.state === 'refused' ? standingLabels.refused : standingLabels.checked} by`}
           sortable={false}
           render={({ checkedBy, checkedOn }) => (
             <>

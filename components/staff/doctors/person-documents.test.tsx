@@ -45,7 +45,7 @@ mockApi(
 function show(url: string) {
   render(
     <StaffScreen at={url} staff={staff}>
-      <PersonDocuments doctorId="d1" today="2026-11-29" registrations={[registration]} />
+      <PersonDocuments doctorId="d1" emailed={[]} today="2026-11-29" registrations={[registration]} />
     </StaffScreen>,
   );
 }
@@ -69,4 +69,28 @@ test('the record lists unchecked documents first, with states and dates, and mar
   expect(cv!.textContent).toContain('The doctor’s profile has another AHPRA number: MED0001111111');
   expect(cv!.getAttribute('aria-current')).toBe('true');
   expect(globalThis.document.activeElement).toBe(cv);
+});
+
+test('documents that a doctor without an account emailed are on the record, without those taken back', () => {
+  const emailed = {
+    ...{
+      id: 'e1',
+      doctorId: 'd1',
+      doctor: 'Ada Bell',
+      placementId: 'p1',
+      reference: 'PLA-100001',
+      kind: 'cv',
+    },
+    ...{ label: 'CV', expiresOn: null, isTakenBack: false, isHeld: true, reason: '', by: 'Alex Morgan' },
+    at: '2026-11-24T00:00:00Z',
+  };
+  const records = [emailed, { ...emailed, id: 'e2', label: 'Passport', isHeld: false }];
+  render(
+    <StaffScreen staff={staff}>
+      <PersonDocuments doctorId={null} emailed={records} today="2026-11-29" registrations={[]} />
+    </StaffScreen>,
+  );
+  const [line, ...others] = screen.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(line?.textContent).toMatch(/^CVReceived by email.*recorded by Alex Morgan · PLA-100001/);
 });

@@ -14,7 +14,8 @@ import { formatDate } from '@/lib/core/months';
 import { standingLabels, type Standing } from '@/lib/doctors/credentials/credential';
 import { findOtherNumber } from '@/lib/doctors/credentials/credential-kinds';
 import type { Registration } from '@/lib/doctors/registrations/registration';
-import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+import type { EmailedDocument, StaffDocument } from '@/lib/doctors/credentials/staff-document';
+import { EmailedDocumentLine } from '@/components/staff/placements/emailed-documents';
 import { DocumentCheck } from './document-check';
 import { DocumentFile } from './document-file';
 
@@ -32,7 +33,13 @@ export const documentRowId = (id: string): string => `document-${id}`;
 
 const day = (date: string) => formatDate(date, { weekday: false });
 
-type Props = { doctorId: string; today: string; registrations: readonly Registration[] };
+type Props = {
+  /** Null if the person has no account. */
+  doctorId: string | null;
+  emailed: readonly EmailedDocument[];
+  today: string;
+  registrations: readonly Registration[];
+};
 
 /** Reads the documents of an account. Reads nothing for a person without an account. */
 export function usePersonDocuments(doctorId: string | null) {
@@ -48,12 +55,12 @@ export function usePersonDocuments(doctorId: string | null) {
   );
 }
 
-export function PersonDocuments({ doctorId, today, registrations }: Props) {
+export function PersonDocuments({ doctorId, emailed, today, registrations }: Props) {
   const may = useStaff().resources.documents?.list ?? false;
   const list = usePersonDocuments(doctorId);
   const { hash } = useLocation();
   const isLinked = hash === `#${sectionId}`;
-  const isLoaded = list.data !== undefined;
+  const isLoaded = doctorId === null || list.data !== undefined;
   useEffect(() => {
     if (!isLinked || !isLoaded) return;
     const section = document.getElementById(sectionId);
@@ -63,25 +70,36 @@ export function PersonDocuments({ doctorId, today, registrations }: Props) {
   if (!may) return null;
   const documents = (list.data ?? []).toSorted((a, b) => rank(a) - rank(b));
   const isOneLinked = documents.some(({ id }) => hash === `#${documentRowId(id)}`);
+  const received = emailed.filter(({ isHeld }) => isHeld);
+  const isEmpty = isLoaded && documents.length + received.length === 0;
   const waiting = documents.filter(mustBeChecked).length;
   return (
     <Section
       title={waiting > 0 ? `Documents: ${waiting} to check` : 'Documents'}
-      isEmpty={list.data?.length === 0}
+      isEmpty={isEmpty}
       anchor={sectionId}
-      aside={list.data?.length === 0 ? 'No documents yet' : <Link to="/documents">All to check</Link>}
+      aside={isEmpty ? 'No documents yet' : doctorId !== null && <Link to="/documents">All to check</Link>}
     >
-      <LoadStates list={list} rows="documents">
-        <Folded items={documents} noun="documents" first={isOneLinked ? documents.length : 5}>
-          {(shown) => (
-            <Lines>
-              {shown.map((document) => (
-                <DocumentLine key={document.id} {...{ document, today, registrations }} />
-              ))}
-            </Lines>
-          )}
-        </Folded>
-      </LoadStates>
+      {doctorId !== null && (
+        <LoadStates list={list} rows="documents">
+          <Folded items={documents} noun="documents" first={isOneLinked ? documents.length : 5}>
+            {(shown) => (
+              <Lines>
+                {shown.map((document) => (
+                  <DocumentLine key={document.id} {...{ document, today, registrations }} />
+                ))}
+              </Lines>
+            )}
+          </Folded>
+        </LoadStates>
+      )}
+      {received.length > 0 && (
+        <Lines>
+          {received.map((document) => (
+            <EmailedDocumentLine key={document.id} document={document} until={today} warning="Expired" />
+          ))}
+        </Lines>
+      )}
     </Section>
   );
 }
@@ -90,7 +108,7 @@ function DocumentLine({
   document,
   today,
   registrations,
-}: Omit<Props, 'doctorId'> & { document: StaffDocument }) {
+}: Omit<Props, 'doctorId' | 'emailed'> & { document: StaffDocument }) {
   const { id, label, standing, checkedOn, checkedBy, remark } = document;
   const [asked, setAsked] = useState<'check' | 'refuse' | null>(null);
   const row = useRef<HTMLLIElement>(null);

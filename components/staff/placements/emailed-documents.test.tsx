@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
@@ -64,6 +64,15 @@ test('staff record which documents arrived, and must choose at least one', async
     ['save-documents', ['cv']],
   ]);
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('staff note the expiry date of a chosen document whose kind has one', async () => {
+  show(DocumentsForm);
+  for (const name of ['CV', 'Passport']) await userEvent.click(screen.getByRole('checkbox', { name }));
+  expect(screen.queryByLabelText('Expiry date: CV')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Expiry date: Passport'), { target: { value: '2028-01-31' } });
+  await press('Save documents');
+  await waitFor(() => expect(sent).toMatchObject([{ body: { expiresOn: { passport: '2028-01-31' } } }]));
 });
 
 test('the email that asks for documents is sent only after staff have read it and where replies go', async () => {

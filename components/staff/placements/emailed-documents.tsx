@@ -1,10 +1,30 @@
-import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
-import { useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  DialogContentText,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  TextField,
+} from '@mui/material';
+import { Fragment, useState } from 'react';
 import type { RaRecord } from 'react-admin';
+import { Link } from 'react-router';
 import { EmailDialog } from '@/components/staff/emails/email-dialog';
+import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
+import { EntryItem } from '@/components/staff/kit/section';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { useMay } from '@/components/staff/kit/staff-session';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { formatDate } from '@/lib/core/months';
+import { credentialLimits } from '@/lib/doctors/credentials/credential';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import type { EmailedDocument } from '@/lib/doctors/credentials/staff-document';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { SmallForm } from './placement-forms';
 
@@ -28,10 +48,11 @@ export function AskForDocuments({ placement: { id: placementId, doctor }, close 
   );
 }
 
-/** Records which documents a doctor without an account has emailed. */
+/** Records which documents a doctor without an account has emailed, and when they expire. */
 export function DocumentsForm({ placement, close }: Props) {
   const { act, busy, refusal } = useAct('placements');
   const [kinds, setKinds] = useState<readonly string[]>([]);
+  const [expiresOn, setExpiresOn] = useState<Readonly<Record<string, string>>>({});
   const id = useCreationId(null);
   const problem = refusal?.fields.kinds;
   return (
@@ -41,30 +62,131 @@ export function DocumentsForm({ placement, close }: Props) {
       busy={busy}
       close={close}
       submit={async () => {
-        if (await act(placement.id, 'save-documents', { body: { id, kinds }, done: 'Documents recorded' }))
-          close();
+        const body = { id, kinds, expiresOn };
+        if (await act(placement.id, 'save-documents', { body, done: 'Documents recorded' })) close();
       }}
     >
       <FormControl component="fieldset" error={Boolean(problem)}>
         <FormLabel component="legend">Documents received by email</FormLabel>
         <FormGroup>
-          {placement.documentsToReceive.map((kind) => (
-            <FormControlLabel
-              key={kind}
-              label={findCredentialKind(kind).label}
-              control={
-                <Checkbox
-                  checked={kinds.includes(kind)}
-                  onChange={({ target }) =>
-                    setKinds(target.checked ? [...kinds, kind] : kinds.filter((one) => one !== kind))
+          {placement.documentsToReceive.map((kind) => {
+            const { label, requiredDate } = findCredentialKind(kind);
+            const isChosen = kinds.includes(kind);
+            const dateProblem = refusal?.fields[`expiresOn.${kind}`];
+            return (
+              <Fragment key={kind}>
+                <FormControlLabel
+                  label={label}
+                  control={
+                    <Checkbox
+                      checked={isChosen}
+                      onChange={({ target }) =>
+                        setKinds(target.checked ? [...kinds, kind] : kinds.filter((one) => one !== kind))
+                      }
+                    />
                   }
                 />
-              }
-            />
-          ))}
+                {isChosen && requiredDate === 'expires' && (
+                  <TextField
+                    type="date"
+                    size="small"
+                    label={`Expiry date: ${label}`}
+                    value={expiresOn[kind] ?? ''}
+                    onChange={({ target }) => setExpiresOn({ ...expiresOn, [kind]: target.value })}
+                    error={Boolean(dateProblem)}
+                    helperText={dateProblem}
+                    slotProps={{ inputLabel: { shrink: true } }}
+                    sx={{ my: 1, ml: 4, width: 'auto' }}
+                  />
+                )}
+              </Fragment>
+            );
+          })}
         </FormGroup>
         {problem && <FormHelperText>{problem}</FormHelperText>}
       </FormControl>
     </SmallForm>
+  );
+}
+
+type LineProps = {
+  document: EmailedDocument;
+  /** If the document expires before this day, the line shows `warning`. */
+  until: string;
+  warning: string;
+};
+
+/** A document that a doctor has emailed. Staff can take back a wrong record. */
+export function EmailedDocumentLine({ document, until, warning }: LineProps) {
+  const [asks, setAsks] = useState(false);
+  const mayTakeBack = useMay('placements', 'take-back-document');
+  const { label, at, by, expiresOn, placementId, reference } = document;
+  const isTooShort = expiresOn !== null && expiresOn < until;
+  return (
+    <EntryItem>
+      <Strong>{label}</Strong>
+      <StateChip tone={isTooShort ? 'act' : 'done'}>{isTooShort ? warning : 'Received by email'}</StateChip>
+      <div>
+        <Detail>
+          Received {staffDayTime(at)}
+          {by && `, recorded by ${by}`}
+          {expiresOn && ` · Expires on ${formatDate(expiresOn, { weekday: false })}`}
+          {' · '}
+          <Link className="nowrap" to={`/placements/${placementId}/show`}>
+            {reference}
+          </Link>
+        </Detail>
+        {mayTakeBack && (
+          <Button
+            size="small"
+            variant="text"
+            sx={{ ml: -0.625 }}
+            aria-label={`Take back the record: ${label}`}
+            onClick={() => setAsks(true)}
+          >
+            Take back the record
+          </Button>
+        )}
+      </div>
+      {asks && <TakeBackDialog document={document} close={() => setAsks(false)} />}
+    </EntryItem>
+  );
+}
+
+function TakeBackDialog({ document, close }: Pick<LineProps, 'document'> & { close: () => void }) {
+  const { placementId, kind, label } = document;
+  const { act, busy, refusal } = useAct('placements');
+  const [reason, setReason] = useState('');
+  const id = useCreationId(kind);
+  async function save() {
+    const body = { id, kind, reason };
+    const done = 'Record taken back';
+    if (await act(placementId, 'take-back-document', { body, done, formShowsRefusal: 'fields' })) close();
+  }
+  return (
+    <ActionDialog
+      title={`Take back the record: ${label}`}
+      action="Take back"
+      maxWidth="xs"
+      disabled={busy}
+      onAction={save}
+      onClose={close}
+    >
+      <DialogContentText>
+        The document then counts as missing. The record stays in the timeline.
+      </DialogContentText>
+      <TextField
+        label="Why the record is wrong"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={Boolean(refusal?.fields.reason)}
+        helperText={refusal?.fields.reason}
+        slotProps={{ htmlInput: { maxLength: credentialLimits.remark - 100 } }}
+        margin="normal"
+        multiline
+        required
+        fullWidth
+      />
+    </ActionDialog>
   );
 }

@@ -4,12 +4,14 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { upperFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { EmailedDocumentLine } from './emailed-documents';
 import { TimesheetChip } from '@/components/staff/timesheets/timesheet-list';
 import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
 
@@ -23,12 +25,13 @@ export function PlacementDocuments({
   edit: (what: 'ask-documents' | 'documents') => void;
   children?: ReactNode;
 }) {
-  const { expiring, startChecks, documentsToGet, documentsToReceive } = placement;
+  const { expiring, startChecks, emailed } = placement;
+  const { documentsToGet, documentsMissing, documentsToReceive } = placement;
   const { personId, doctorContact, doctorId, lastDay } = placement;
   const isComplete = expiring.length + startChecks.length === 0;
   // The next step of a confirmed placement lists the checks.
   const checks = placement.state === 'confirmed' ? [] : startChecks;
-  const isEmpty = Boolean(doctorId) && !isComplete && expiring.length + checks.length === 0;
+  const isEmpty = Boolean(doctorId) && !isComplete && expiring.length + checks.length + emailed.length === 0;
   if (placement.nextStep === null || !doctorContact || isEmpty) return null;
   return (
     <Section
@@ -48,13 +51,28 @@ export function PlacementDocuments({
             <Detail>{placement.startsInDays === null ? 'To do now' : 'Before the first day'}</Detail>
           </li>
         ))}
+        {!doctorId &&
+          documentsMissing.map((label) => (
+            <Row key={label}>
+              <Strong>{label}</Strong>
+              <StateChip tone="act">Missing</StateChip>
+            </Row>
+          ))}
+        {emailed.map((document) => (
+          <EmailedDocumentLine
+            key={document.id}
+            document={document}
+            until={lastDay}
+            warning="Expires before the work ends"
+          />
+        ))}
       </Lines>
       {!doctorId && (
         <p>
           {documentsToReceive.length === 0
-            ? 'We have received all documents by email, because the doctor has no account.'
+            ? 'We have all required documents of this doctor, who has no account and emails them.'
             : documentsToGet.length > 0
-              ? `The doctor has no account, and must still email: ${documentsToGet.join(', ')}`
+              ? 'The doctor has no account, and still has to email documents.'
               : 'We have no documents of this doctor, who has no account. Ask for the documents that the employer requires.'}
         </p>
       )}

@@ -35,3 +35,25 @@ export type StaffDocument = {
   /** Only in the list of documents that wait for a check. */
   work?: WaitingWork | null;
 };
+
+/** Record of a document that a doctor without an account emailed to us, or of a correction of such a record. */
+export type EmailedDocument = {
+  id: string;
+  /** Id of the doctor's record. Null if the doctor's data were deleted. */
+  doctorId: string | null;
+  doctor: string;
+  /** Placement for which staff asked for the document. */
+  placementId: string;
+  reference: string;
+  kind: string;
+  label: string;
+  expiresOn: IsoDate | null;
+  /** True if this record says that an earlier record was wrong. `reason` says why. */
+  isTakenBack: boolean;
+  /** True if we have the document: it was received, and this was not taken back. */
+  isHeld: boolean;
+  reason: string;
+  /** Name of the member of staff. Null if unknown. */
+  by: string | null;
+  at: string;
+};

@@ -23,9 +23,11 @@ import {
   listStaffCredentials,
   type ListedCredential,
 } from '@/lib/doctors/credentials/credential-list-store.server';
+import { listEmailedDocuments } from '@/lib/doctors/credentials/find-emailed-documents.server';
 import { openCredential } from '@/lib/doctors/credentials/open-credential.server';
 import { findWaitingWork, sortByNeed } from './find-waiting-work.server';
 import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+import type { Database } from '@/lib/services/database/database';
 
 const roles = documentRoles;
 
@@ -112,6 +114,15 @@ async function record(
   return ok({ data, change: changed ? change : null });
 }
 
+/** Counts the uploaded documents by state, and the documents that doctors without an account emailed. */
+async function countAll(db: Database, search: Parameters<typeof countStaffCredentials>[1]) {
+  const [counts, emailed] = await Promise.all([
+    countStaffCredentials(db, search),
+    listEmailedDocuments(db, { search, limit: 0, offset: 0 }),
+  ]);
+  return { ...counts, emailed: emailed.total };
+}
+
 /** Number of waiting documents, oldest first, that are sorted by need. Later ones follow in the order of upload. */
 const maxSortedByNeed = 500;
 
@@ -121,13 +132,21 @@ export const staffDocuments: StaffResource = {
   list: staffList({
     filters: z.object({
       doctorId: z.uuid().optional(),
-      state: z.enum(['waiting', 'checked', 'refused']).optional().catch(undefined),
+      state: z.enum(['waiting', 'checked', 'refused', 'emailed']).optional().catch(undefined),
       q: z.string().trim().max(80).optional(),
     }),
     sorts: ['neededBy', 'uploadedAt'],
     run: async ({ db, now }, { filters: { q, doctorId, state: chosen }, sort, order, limit, offset }) => {
       const state = chosen ?? (doctorId ? undefined : 'waiting');
       const search = q ? { name: q, kinds: findKindsByLabel(q) } : undefined;
+      if (state === 'emailed') {
+        const newestFirst = sort === 'neededBy' ? 'desc' : order;
+        const [listed, counts] = await Promise.all([
+          listEmailedDocuments(db, { search, order: newestFirst, limit, offset }),
+          countAll(db, search),
+        ]);
+        return { ...listed, about: { counts } };
+      }
       const isByNeed = sort === 'neededBy' && state === 'waiting' && offset < maxSortedByNeed;
       const isChecked = sort === 'neededBy' && state !== 'waiting';
       const page = isByNeed
@@ -135,7 +154,7 @@ export const staffDocuments: StaffResource = {
         : { limit, offset, order: isChecked ? ('desc' as const) : order };
       const [listed, counts] = await Promise.all([
         listStaffCredentials(db, { doctorId, search, state, ...page }),
-        doctorId ? null : countStaffCredentials(db, search),
+        doctorId ? null : countAll(db, search),
       ]);
       const rows = listed.rows.map((row) => toRow(row, now));
       const about = { total: listed.total, ...(counts && { about: { counts } }) };

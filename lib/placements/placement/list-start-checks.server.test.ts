@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
-import { saveRegistration } from '@/lib/doctors/registrations/registrations.server';
+import { noteRegistration, saveRegistration } from '@/lib/doctors/registrations/registrations.server';
 import { inTransaction } from '@/lib/services/database/database';
 import { databaseWithData } from '@/tests/database-with-data';
 import { insertCredential } from '@/tests/factories/credential';
@@ -159,5 +159,28 @@ test('before the first day, staff see the unchecked registration, missing docume
   const registration = { doctorId, authority: 'AHPRA', number: 'MED0001234567' } as const;
   await inTransaction(database.db, (trx) => saveRegistration({ trx, now: context.now }, registration));
   expect((await find())?.startChecks).toContain('check AHPRA MED0001234567');
+  await context.app.db.destroy();
+});
+
+test('the certificate of a registration that staff verified in the register is not missing', async () => {
+  const context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+  const { db } = database;
+  const facility = 'Mossman Hospital';
+  const { placement, doctorId } = await steps.sent({ facility });
+  const item = { note: '', maxAgeMonths: null, alternatives: [] };
+  await addRequirementSet(
+    { db, now: context.now },
+    {
+      ...{ id: randomUUID(), scope: 'facility', subject: facility, source: '', actor: 'file' },
+      items: [{ ...item, kind: 'ahpra-registration' }],
+    },
+  );
+  const entry = { authority: 'AHPRA', number: 'MED0001234567' } as const;
+  await inTransaction(db, (trx) => saveRegistration({ trx, now: context.now }, { doctorId, ...entry }));
+  const read = async () => (await getStaffPlacement(context, placement.id))?.documentsToGet;
+  expect(await read()).toContain('AHPRA registration');
+  const seen = { lookedUpOn: '2026-11-23', seen: 'Specialist register', actor: 'staff:test' };
+  await noteRegistration({ db, now: context.now }, doctorId, { ...entry, ...seen, check: 'verified' });
+  expect(await read()).not.toContain('AHPRA registration');
   await context.app.db.destroy();
 });

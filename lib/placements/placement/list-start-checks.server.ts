@@ -1,6 +1,12 @@
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
-import { credentialKinds, findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import {
+  credentialKinds,
+  findCredentialKind,
+  registrationDocuments,
+} from '@/lib/doctors/credentials/credential-kinds';
+import { findEmailedDocuments } from '@/lib/doctors/credentials/find-emailed-documents.server';
+import type { EmailedDocument } from '@/lib/doctors/credentials/staff-document';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import {
@@ -17,7 +23,7 @@ import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { Database } from '@/lib/services/database/database';
 import { hasEnded } from './confirm-placement.server';
 import type { Placement } from './placement';
-import { selectEmailedDocuments } from './placement-event-store.server';
+import { wereDocumentsAsked } from './placement-event-store.server';
 import { selectUnanswered } from './placement-list-store.server';
 import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './placement-origin-store.server';
 import type { StaffPlacement } from './staff-placement';
@@ -30,10 +36,14 @@ type StartChecks = {
   startChecks: string[];
   /** Names of the documents that the checks only count. */
   documentsToGet: string[];
+  /** Names of the documents of which a doctor without an account has emailed none, not even an expired one. */
+  documentsMissing: string[];
   /** Kinds of documents that a doctor without an account can still email to us. Empty for a doctor with an account. */
   documentsToReceive: string[];
   /** Required documents that are too old or expire before the work ends, such as "CV expires on 3 May 2027". */
   expiring: string[];
+  /** Documents that the doctor has emailed, also for other placements. */
+  emailed: EmailedDocument[];
 };
 
 type PlacementChecks = StartChecks & Pick<StaffPlacement, 'vacancyToFill' | 'areDocumentsAsked'>;
@@ -41,8 +51,10 @@ type PlacementChecks = StartChecks & Pick<StaffPlacement, 'vacancyToFill' | 'are
 const nothing: StartChecks = {
   startChecks: [],
   documentsToGet: [],
+  documentsMissing: [],
   documentsToReceive: [],
   expiring: [],
+  emailed: [],
 };
 
 const allKinds = Object.keys(credentialKinds);
@@ -60,8 +72,8 @@ function describeExpiring({ state, held }: ReadinessItem): string[] {
 }
 
 /**
- * Lists what staff must check or get for a placement that has not ended, such as "check AHPRA MED0001234567". Doctors
- * without an account send documents by email, so only the documents that staff have not recorded count as missing.
+ * Lists what staff must check or get for a placement that has not ended, such as "check AHPRA MED0001234567". A document
+ * that staff received by email does not count as missing, nor the certificate of a verified registration.
  */
 export async function listStartChecks(services: Services, placement: Placement): Promise<PlacementChecks> {
   const { id, doctor, enquiry, terms, state, vacancy } = placement;
@@ -69,16 +81,13 @@ export async function listStartChecks(services: Services, placement: Placement):
     vacancy && state === 'confirmed' ? await selectVacancyToFill(services.db, vacancy.id) : null;
   if (!doctor || state === 'cancelled' || hasEnded(placement, services.now))
     return { ...nothing, vacancyToFill, areDocumentsAsked: false };
-  const { areAsked, received } = doctor.accountId
-    ? { areAsked: false, received: [] }
-    : await selectEmailedDocuments(services.db, id);
+  const areAsked = !doctor.accountId && (await wereDocumentsAsked(services.db, id));
   const checks = await listDoctorChecks(services, {
     accountId: doctor.accountId,
     personId: doctor.personId,
     authority: terms.rates.currency === 'NZD' ? 'MCNZ' : 'AHPRA',
     input: (!doctor.accountId && enquiry && (await findEnquiry(services.db, enquiry))?.input) || null,
     work: { placementId: id },
-    received,
   });
   return { ...checks, vacancyToFill, areDocumentsAsked: areAsked };
 }
@@ -121,53 +130,76 @@ type ListDoctorChecksInput = {
   authority: 'AHPRA' | 'MCNZ';
   input: Enquiry['input'] | null;
   work: Parameters<typeof findReadiness>[1];
-  /** Kinds of documents that the doctor has emailed. */
-  received?: readonly string[];
 };
+
+type NumberInput = Pick<ListDoctorChecksInput, 'accountId' | 'personId' | 'authority' | 'input'>;
+
+async function findNumber(
+  { db }: Services,
+  { accountId, personId, authority, input }: NumberInput,
+): Promise<{ number: string; isVerified: boolean } | null> {
+  if (accountId) {
+    const held = (await listRegistrations(db, accountId)).find((one) => one.authority === authority);
+    return held ? { number: held.number, isVerified: held.check === 'verified' } : null;
+  }
+  const typed = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;
+  const number = typed || (personId && (await selectNewestNumber(db, { personId, authority })));
+  if (!number) return null;
+  return {
+    number,
+    isVerified: personId !== null && (await isNumberVerified(db, { personId, authority, number })),
+  };
+}
 
 async function listDoctorChecks(
   services: Services,
-  { accountId, personId, authority, input, work, received = [] }: ListDoctorChecksInput,
+  { work, ...input }: ListDoctorChecksInput,
 ): Promise<StartChecks> {
+  const { accountId, personId, authority } = input;
+  const holderId = accountId ?? personId;
+  const [registration, required, records] = await Promise.all([
+    findNumber(services, input),
+    // If the person has no account, no document is stored, so the readiness lists every document that the work requires.
+    holderId ? findReadiness(services, work, [holderId]).then((found) => found.get(holderId)) : undefined,
+    holderId ? findEmailedDocuments(services.db, holderId) : [],
+  ]);
+  const items = required?.items ?? [];
+  const emailed = records.filter(({ isHeld }) => isHeld);
+  const kinds = [
+    ...emailed.filter(({ expiresOn }) => !expiresOn || expiresOn >= (required?.until ?? '')),
+    ...(registration?.isVerified ? [{ kind: registrationDocuments[authority] }] : []),
+  ].map(({ kind }) => kind);
+  const needed = items.filter((item) => !listAccepted(item).some((kind) => kinds.includes(kind)));
+  const numberChecks = registration?.isVerified
+    ? []
+    : [registration ? `check ${authority} ${registration.number}` : `get the ${authority} number`];
   if (!accountId) {
-    const typed = authority === 'AHPRA' ? input?.ahpraNumber : input?.mcnzNumber;
-    const number = typed || (personId && (await selectNewestNumber(services.db, { personId, authority })));
-    // No document is stored for this person, so the readiness lists every document that the work requires.
-    const required = personId && (await findReadiness(services, work, [personId])).get(personId);
-    const items = required ? required.items : [];
-    const toReceive = items.filter((item) => !listAccepted(item).some((kind) => received.includes(kind)));
     // If we do not know what the work requires, staff choose from all kinds.
-    const choices = items.length + received.length > 0 ? toReceive.flatMap(listAccepted) : allKinds;
-    const checks = {
-      ...nothing,
-      documentsToGet: toReceive.map(labelAccepted),
+    const isKnown =
+      items.length > 0 ||
+      emailed.some(({ placementId }) => !('placementId' in work) || placementId === work.placementId);
+    const choices = isKnown ? needed.flatMap(listAccepted) : allKinds;
+    return {
+      ...{ startChecks: numberChecks, expiring: [], emailed },
+      documentsToGet: needed.map(labelAccepted),
+      documentsMissing: needed
+        .filter((item) => !emailed.some(({ kind }) => listAccepted(item).includes(kind)))
+        .map(labelAccepted),
       documentsToReceive: [...new Set(choices)],
     };
-    if (!number) return { ...checks, startChecks: [`get the ${authority} number`] };
-    const isVerified =
-      personId !== null && (await isNumberVerified(services.db, { personId, authority, number }));
-    return isVerified ? checks : { ...checks, startChecks: [`check ${authority} ${number}`] };
   }
-  const [registrations, readiness] = await Promise.all([
-    listRegistrations(services.db, accountId),
-    findReadiness(services, work, [accountId]),
-  ]);
-  const held = registrations.find((one) => one.authority === authority);
-  const items = readiness.get(accountId)?.items ?? [];
-  const open = listOpenItems({ items });
-  const unchecked = items.filter(({ state }) => state === 'uploaded');
-  const startChecks = [
-    ...(held?.check === 'verified'
-      ? []
-      : [held ? `check ${authority} ${held.number}` : `get the ${authority} number`]),
-    ...(unchecked.length > 0
-      ? [`check ${count(unchecked.length, 'document')}: ${labelItems(unchecked)}`]
-      : []),
-    ...(open.length > 0 ? [`get ${count(open.length, 'document')}`] : []),
-  ];
+  const open = listOpenItems({ items: needed });
+  const unchecked = needed.filter(({ state }) => state === 'uploaded');
   return {
-    ...{ startChecks, documentsToReceive: [] },
+    startChecks: [
+      ...numberChecks,
+      ...(unchecked.length > 0
+        ? [`check ${count(unchecked.length, 'document')}: ${labelItems(unchecked)}`]
+        : []),
+      ...(open.length > 0 ? [`get ${count(open.length, 'document')}`] : []),
+    ],
+    ...{ documentsMissing: [], documentsToReceive: [], emailed },
     documentsToGet: open.map(labelAccepted),
-    expiring: items.flatMap(describeExpiring),
+    expiring: needed.flatMap(describeExpiring),
   };
 }

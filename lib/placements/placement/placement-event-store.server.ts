@@ -21,6 +21,7 @@ const placementEventKinds = [
   'timesheet-paid',
   'documents-asked',
   'documents-received',
+  'document-taken-back',
 ] as const;
 export type PlacementEventKind = (typeof placementEventKinds)[number];
 
@@ -35,7 +36,7 @@ export type PlacementEvent = {
    */
   by: string | null;
   version: number;
-  /** Kinds of documents, with spaces between them, if `kind` is `documents-received`. */
+  /** If `kind` is about emailed documents, kinds of documents as in the SQL of `selectEmailedDocuments`. */
   text: string;
   at: Date;
 };
@@ -111,21 +112,16 @@ export async function selectPlacementEvent(
   return (await selectEventsWhere(db, sql<SqlBool>`e.id = ${id}`))[0] ?? null;
 }
 
-/** Kinds of the documents that staff received by email. `areAsked` is true if we asked the doctor to email documents. */
-export async function selectEmailedDocuments(
-  db: Database,
-  placementId: string,
-): Promise<{ areAsked: boolean; received: string[] }> {
-  const events = await db
+/** True if we asked the doctor to email documents. */
+export async function wereDocumentsAsked(db: Database, placementId: string): Promise<boolean> {
+  const asked = await db
     .selectFrom('placement_event')
-    .select(['kind', 'text'])
+    .select('id')
     .where('placement_id', '=', placementId)
-    .where('kind', 'in', ['documents-asked', 'documents-received'])
-    .execute();
-  return {
-    areAsked: events.some(({ kind }) => kind === 'documents-asked'),
-    received: events.flatMap(({ kind, text }) => (kind === 'documents-received' ? text.split(' ') : [])),
-  };
+    .where('kind', '=', 'documents-asked')
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
 }
 
 /** Selects the email address of the member of staff who handles the placement. */

@@ -96,12 +96,20 @@ function listHolidays({ firstDay, lastDay, rates }: PlacementTerms, region: stri
   return years.flatMap((year) => [...publicHolidays(where, year).keys()]);
 }
 
+/** Names the documents in the text of an event. Each may have an expiry date, as in "passport:2028-01-31". */
 const labelKinds = (kinds: string): string =>
   kinds
     .split(' ')
     .filter(Boolean)
-    .map((kind) => findCredentialKind(kind).label)
+    .map((kind) => findCredentialKind(kind.split(':')[0] ?? '').label)
     .join(', ');
+
+function describeText({ kind, text }: PlacementEvent): string {
+  if (kind === 'documents-received') return labelKinds(text);
+  if (kind !== 'document-taken-back') return text;
+  const [document = '', ...reason] = text.split(' ');
+  return `${labelKinds(document)}: ${reason.join(' ')}`;
+}
 
 function describeActor({ actor, by }: PlacementEvent): string {
   if (by) return by;
@@ -176,7 +184,7 @@ export async function getStaffPlacement(
       who: describeActor(event),
       by: event.actor.startsWith('staff') ? event.by : null,
       version: event.version,
-      text: event.kind === 'documents-received' ? labelKinds(event.text) : event.text,
+      text: describeText(event),
       at: event.at.toISOString(),
     })),
   };

@@ -1,3 +1,4 @@
+import type { EmailedDocument } from '@/lib/doctors/credentials/staff-document';
 import type { TermsChange } from './terms/describe-terms';
 import type { Arrival, Party, Placement, PlacementState, PlacementTerms, Side } from './placement';
 import type { PlacementPay } from './placement-pay';
@@ -46,9 +47,13 @@ export type StaffPlacement = StaffPlacementRow & {
   startChecks: string[];
   /** Names of the doctor's documents that `startChecks` only counts. */
   documentsToGet: string[];
+  /** Names of the documents of which a doctor without an account has emailed none, not even an expired one. */
+  documentsMissing: string[];
   /** Kinds of documents that a doctor without an account can still email to us. */
   documentsToReceive: string[];
   areDocumentsAsked: boolean;
+  /** Documents that the doctor has emailed, also for other placements. */
+  emailed: EmailedDocument[];
   vacancy: Placement['vacancy'];
   enquiry: Placement['enquiry'];
   /** URL of a PDF with the confirmed terms, as the employer sees them. Null until both sides have confirmed. */

@@ -1,27 +1,21 @@
 import { z } from 'zod';
 import { jobDay } from '@/lib/core/dates';
-import { fail, ok, type Result } from '@/lib/core/result';
+import { fail, ok } from '@/lib/core/result';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
-import { maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
+import { maxHits, type StaffHit } from '@/lib/platform/staff-kit/staff';
 import { formatDate } from '@/lib/core/months';
 import {
-  explainRefusal,
   staffAction,
   staffList,
-  type AuditChange,
-  type Refusal,
   type StaffContext,
-  type StaffDone,
-  type StaffFailure,
   type StaffResource,
   pickServices,
   toStaffActor,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { isCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
-import { previewDocumentsEmail, previewSentEmails } from './emails/placement-emails.server';
+import { previewSentEmails } from './emails/placement-emails.server';
 import { buildPlacementView } from './build-placement-view.server';
 import { cancelPlacement } from './confirm-placement.server';
-import { askForDocuments, recordDocuments } from './emailed-documents.server';
+import { documentActions } from './documents/document-actions.server';
 import { findPlacement } from './find-placement.server';
 import { listChecksBeforeMaking } from './list-start-checks.server';
 import { makePlacement } from './make-placement.server';
@@ -37,63 +31,9 @@ import { selectPlacementPage } from './placement-list-store.server';
 import { arrivalSchema, termsSchema } from './placement-terms.server';
 import { sendLinkAgain } from './send-link-again.server';
 import { selectVacancyDemand } from './vacancy-demand-store.server';
+import { done, roles, toFailure } from './staff-placement-done.server';
 import { getStaffPlacement, listStaffRows } from './staff-placement-row.server';
 import { changeArrival, changeContact, changeTerms, sendPlacement } from './write-placement.server';
-
-const roles: readonly StaffRole[] = ['consultant', 'manager'];
-
-const refusals: Record<string, Refusal> = {
-  'placements/unknown': { message: 'We cannot find this placement', status: 404 },
-  'placements/unknown-source': {
-    message: 'There is no enquiry or shortlist entry to make this placement from',
-    status: 404,
-  },
-  'placements/not-accepted': {
-    message: 'The employer can still undo its acceptance of this doctor',
-    status: 409,
-  },
-  'placements/no-employer': {
-    message: 'Enter who will confirm the placement for the employer',
-    field: 'employer',
-  },
-  'placements/no-dates': { message: 'The job has no first day yet. Add one to the job first', status: 422 },
-  'placements/stale': { message: 'The placement has changed since you opened it', status: 409 },
-  'placements/cancelled': { message: 'The placement is cancelled', status: 409 },
-  'placements/unchanged': { message: 'You have not changed the terms', status: 422 },
-  'placements/no-doctor': { message: 'The doctor has deleted their data', status: 409 },
-  'placements/no-reason': { message: 'Enter why you are changing the terms', field: 'reason' },
-  'placements/not-waiting': {
-    message: 'This side has already confirmed, or the placement is not sent',
-    status: 409,
-  },
-  'placements/no-open-link': {
-    message: 'The link went to the wrong person. Correct the email address first',
-    status: 409,
-  },
-  'placements/sent-within-the-hour': {
-    message: 'We have already sent the link again in this hour. Call instead',
-    status: 409,
-  },
-  'placements/has-account': {
-    message: 'The doctor has an account now, and adds documents there',
-    status: 409,
-  },
-  'placements/ended': { message: 'The placement has ended', status: 409 },
-};
-
-const toFailure = (failure: Parameters<typeof explainRefusal>[1]): StaffFailure =>
-  explainRefusal(refusals, failure, 'Some of the terms are not filled in');
-
-async function done(
-  context: StaffContext,
-  id: string,
-  changed: boolean,
-  change: Omit<AuditChange, 'subject'>,
-): Promise<Result<StaffDone, StaffFailure>> {
-  const data = await getStaffPlacement(context, id);
-  if (!data) return fail(toFailure({ code: 'placements/unknown' }));
-  return ok({ data, change: changed ? { ...change, subject: data.reference } : null });
-}
 
 const seen = z.int().min(1);
 const employerContact = {
@@ -225,48 +165,6 @@ const saveArrival = staffAction({
   },
 });
 
-const previewDocuments = staffAction({
-  roles,
-  looksOnly: true,
-  body: z.object({}),
-  run: async ({ app, db, now }, id) => {
-    const placement = await findPlacement(db, { id });
-    if (!placement) return fail(toFailure({ code: 'placements/unknown' }));
-    const email = await previewDocumentsEmail({ config: app.config, db, now }, placement);
-    return ok({ data: { id, email }, change: null });
-  },
-});
-
-const askDocuments = staffAction({
-  roles,
-  body: z.object({ id: z.uuid() }),
-  run: async (context, placementId, body) => {
-    const asked = await askForDocuments(pickServices(context), {
-      ...{ ...body, placementId, actor: toStaffActor(context) },
-    });
-    if (!asked.ok) return fail(toFailure(asked.failure));
-    return done(context, placementId, asked.value, { action: 'placement.documents-asked' });
-  },
-});
-
-const saveDocuments = staffAction({
-  roles,
-  body: z.object({
-    id: z.uuid(),
-    kinds: z.array(z.string().refine(isCredentialKind)).min(1, 'Choose the documents that you received'),
-  }),
-  run: async (context, placementId, body) => {
-    const recorded = await recordDocuments(pickServices(context), {
-      ...{ ...body, placementId, actor: toStaffActor(context) },
-    });
-    if (!recorded.ok) return fail(toFailure(recorded.failure));
-    return done(context, placementId, recorded.value, {
-      action: 'placement.documents-received',
-      after: { kinds: body.kinds.join(' ') },
-    });
-  },
-});
-
 const saveContact = staffAction({
   roles,
   body: z.object({ seen, contact: z.object(employerContact) }),
@@ -360,9 +258,7 @@ export const staffPlacements: StaffResource = {
     'send-link-again': sendAgain,
     'save-arrival': saveArrival,
     'save-contact': saveContact,
-    'preview-documents': previewDocuments,
-    'ask-documents': askDocuments,
-    'save-documents': saveDocuments,
+    ...documentActions,
     cancel,
   },
 };

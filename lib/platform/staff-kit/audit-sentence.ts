@@ -135,6 +135,7 @@ const sentences: Record<AuditAction, string> = {
   'placement.link-sent-again': 'sent the link of {} again',
   'placement.documents-asked': 'emailed the doctor of {} to ask for documents',
   'placement.documents-received': 'recorded documents received by email for {}',
+  'placement.document-taken-back': 'took back the record of an emailed document for {}',
   'placement.arrival-changed': 'changed the arrival notes for {}',
   'placement.contact-changed': 'changed the employer’s contact for {}',
   'placement.cancelled': 'cancelled {}',

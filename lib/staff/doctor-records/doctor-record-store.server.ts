@@ -42,6 +42,10 @@ export async function selectRegistrationEvents(db: Database, doctorId: string) {
     .innerJoin('registration', 'registration.id', 'event.registration_id')
     .select(['event.id', 'registration.authority', 'event.to_state as to', 'event.actor', 'event.reason'])
     .select(['event.looked_up_on as lookedUpOn', 'event.seen', 'event.created_at as at'])
+    .select(
+      sql<string | null>`(select ${staffName} from staff_member
+        where 'staff:' || staff_member.id = event.actor)`.as('by'),
+    )
     .where('registration.doctor_id', '=', doctorId)
     .orderBy('event.created_at', 'desc')
     .orderBy('event.id', 'desc')

@@ -10,6 +10,7 @@ import {
 import { findLastInvitation } from '@/lib/doctors/account-invitations/invite-to-account.server';
 import { deletionDay } from '@/lib/doctors/account/account-deletion';
 import { nameConsent } from '@/lib/doctors/communications/communication-labels';
+import { findEmailedDocuments } from '@/lib/doctors/credentials/find-emailed-documents.server';
 import {
   findDuplicatesOfDoctor,
   findDuplicatesOfSender,
@@ -110,26 +111,34 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
   const addresses = [...new Set([email, ...(account?.former ?? []), ...enquiries.map((sent) => sent.email)])];
   const [newest] = enquiries;
   const enquiryIds = enquiries.map((sent) => sent.id);
-  const [progress, personChecks, notes, calls, emails, suppression, duplicates, consents, invited, bookings] =
-    await Promise.all([
-      findProgress({ db, now }, enquiryIds),
-      selectPersonChecks(db, id),
-      selectPersonNotes(db, id),
-      selectPersonCalls(db, id),
-      selectEmails(db, addresses.filter(Boolean)),
-      email ? findSuppression(db, email) : null,
-      hasAccount
-        ? findDuplicatesOfDoctor(db, id)
-        : newest
-          ? findDuplicatesOfSender(db, newest.reference)
-          : [],
-      selectPersonConsents(db, id),
-      email && !hasAccount ? findLastInvitation(db, email) : null,
-      listUpcomingBookings(
-        { db, now },
-        { doctorId: person.doctor_id, personId: id, emails: addresses.filter(Boolean) },
-      ),
-    ]);
+  const [
+    progress,
+    personChecks,
+    notes,
+    calls,
+    emails,
+    suppression,
+    duplicates,
+    consents,
+    invited,
+    bookings,
+    emailedDocuments,
+  ] = await Promise.all([
+    findProgress({ db, now }, enquiryIds),
+    selectPersonChecks(db, id),
+    selectPersonNotes(db, id),
+    selectPersonCalls(db, id),
+    selectEmails(db, addresses.filter(Boolean)),
+    email ? findSuppression(db, email) : null,
+    hasAccount ? findDuplicatesOfDoctor(db, id) : newest ? findDuplicatesOfSender(db, newest.reference) : [],
+    selectPersonConsents(db, id),
+    email && !hasAccount ? findLastInvitation(db, email) : null,
+    listUpcomingBookings(
+      { db, now },
+      { doctorId: person.doctor_id, personId: id, emails: addresses.filter(Boolean) },
+    ),
+    findEmailedDocuments(db, id),
+  ]);
   const typedNumbers = new Map(
     enquiries.flatMap(({ numbers }) =>
       numbers.map((one) => [`${one.authority} ${one.number}`, one] as const),
@@ -183,6 +192,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
       consultant: `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim(),
       topic: staffTopics[booking.topic],
     })),
+    emailedDocuments,
     emails,
     suppression,
     invited,

@@ -13,6 +13,7 @@ const rowSchema = z.object({
   lookedUpOn: z.string(),
   seen: z.string(),
   actor: z.string(),
+  by: z.string().nullable(),
   at: z.date().transform((at) => at.toISOString()),
 });
 export type PersonCheck = z.output<typeof rowSchema>;
@@ -21,7 +22,8 @@ export type PersonCheck = z.output<typeof rowSchema>;
 export async function selectPersonChecks(db: Database, personId: string): Promise<PersonCheck[]> {
   const { rows } = await sql<unknown>`
     select id, authority, number, check_state as to, looked_up_on::text as "lookedUpOn", seen,
-      'staff:' || staff_id as actor, created_at as at
+      'staff:' || staff_id as actor, created_at as at,
+      (select m.given_name || ' ' || m.family_name from staff_member m where m.id = staff_id) as by
     from person_register_check where person_id = ${personId}
     order by created_at desc, id desc limit 50`.execute(db);
   return z.array(rowSchema).parse(rows);

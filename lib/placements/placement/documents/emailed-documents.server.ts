@@ -1,10 +1,11 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { findEmailedDocuments } from '@/lib/doctors/credentials/find-emailed-documents.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
-import { listStartChecks } from './list-start-checks.server';
-import type { Placement } from './placement';
-import { insertPlacementEvent } from './placement-event-store.server';
-import { selectPlacement } from './placement-store.server';
+import { listStartChecks } from '@/lib/placements/placement/list-start-checks.server';
+import type { Placement } from '@/lib/placements/placement/placement';
+import { insertPlacementEvent } from '@/lib/placements/placement/placement-event-store.server';
+import { selectPlacement } from '@/lib/placements/placement/placement-store.server';
 
 type Services = { db: Database; now: Date };
 type DocumentsFailure = Failure<
@@ -32,11 +33,36 @@ function withEmailingDoctor(
 /** Records which documents a doctor without an account has emailed. Returns false for a repeated request. */
 export function recordDocuments(
   { db, now }: Services,
-  { kinds, placementId, ...note }: Note & { kinds: readonly string[] },
+  {
+    kinds,
+    expiresOn,
+    placementId,
+    ...note
+  }: Note & { kinds: readonly string[]; expiresOn: Readonly<Record<string, string>> },
 ): Promise<Result<boolean, DocumentsFailure>> {
+  const text = kinds.map((kind) => (expiresOn[kind] ? `${kind}:${expiresOn[kind]}` : kind)).join(' ');
   return withEmailingDoctor(db, placementId, async (trx, { version }) => {
     const event = { ...note, placementId, version, now, kind: 'documents-received' as const };
-    return (await insertPlacementEvent(trx, { ...event, text: kinds.join(' ') })) !== null;
+    return (await insertPlacementEvent(trx, { ...event, text })) !== null;
+  });
+}
+
+/** Takes back a wrong record of an emailed document. Returns false if no such record is left. */
+export function takeBackDocument(
+  { db, now }: Services,
+  { kind, reason, placementId, ...note }: Note & { kind: string; reason: string },
+): Promise<Result<boolean, DocumentsFailure>> {
+  return inTransaction(db, async (trx) => {
+    const placement = await selectPlacement(trx, { id: placementId }, { lock: true });
+    if (!placement) return fail({ code: 'placements/unknown' });
+    const personId = placement.doctor?.personId;
+    if (!personId) return fail({ code: 'placements/no-doctor' });
+    const records = await findEmailedDocuments(trx, personId);
+    if (!records.some((one) => one.isHeld && one.placementId === placementId && one.kind === kind))
+      return ok(false);
+    const { version } = placement;
+    const event = { ...note, placementId, version, now, kind: 'document-taken-back' as const };
+    return ok((await insertPlacementEvent(trx, { ...event, text: `${kind} ${reason}` })) !== null);
   });
 }
 

@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { staffDocuments } from '@/lib/doctors/requirements/staff-documents-resource.server';
 import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
+import { findDoctorRecord } from '@/lib/staff/doctor-records/find-doctor-record.server';
 import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { placementSteps, placementTerms } from '@/tests/factories/placement';
 import { actor } from '@/tests/factories/shortlist';
-import { actOn, getActionData, staffDesk } from '@/tests/staff-context';
+import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
-import { findToDos } from './list-start-checks.server';
-import { makePlacement } from './make-placement.server';
-import { getStaffPlacement } from './staff-placement-row.server';
-import { staffPlacements } from './staff-placements-resource.server';
-import { changeTerms, sendPlacement } from './write-placement.server';
+import { findToDos } from '@/lib/placements/placement/list-start-checks.server';
+import { makePlacement } from '@/lib/placements/placement/make-placement.server';
+import { getStaffPlacement } from '@/lib/placements/placement/staff-placement-row.server';
+import { staffPlacements } from '@/lib/placements/placement/staff-placements-resource.server';
+import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
 
 const { database, context } = staffDesk({ now: '2026-11-24T06:00:00Z' });
 const steps = placementSteps(() => database);
 
+let phones = 10_000_000;
+
 /** Makes a confirmed placement of a doctor without an account, at a hospital that requires the documents. */
-async function confirmed(facility: string, required: string[]) {
+async function confirmed(facility: string, required: string[], email = `${randomUUID()}@example.com`) {
   const { db } = database;
   const number = 'MED0001234569';
-  const input = { ...enquiryInput, email: `${randomUUID()}@example.com`, ahpraNumber: number };
+  // Another phone number, because the same number means the same person.
+  const phone = `+614${String((phones += 1)).padStart(8, '0')}`;
+  const input = { ...enquiryInput, email, phone, ahpraNumber: number };
   const { reference } = await sendEnquiry({ db, now: steps.at().now }, { input, job: await insertJob(db) });
   await db.updateTable('enquiry').set({ state: 'offered' }).where('reference', '=', reference).execute();
   const employer = { organisation: 'Cape Health', contactName: 'Ada', email: 'ada@example.org', phone: '' };
@@ -93,6 +99,57 @@ test('documents received by email end the to-do, and the record says which and w
     ]),
   );
   expect(await listTexts(id)).not.toContainEqual(expect.stringMatching(/documents/));
+});
+
+test('a document that the doctor emailed for another placement is not missing', async () => {
+  const { id, email } = await confirmed('Bowen Hospital', ['cv']);
+  await act('save-documents', id, { id: randomUUID(), kinds: ['cv'] });
+  const other = await confirmed('Ayr Hospital', ['cv', 'passport'], email);
+  expect(await getStaffPlacement(context, other.id)).toMatchObject({
+    documentsToGet: ['Passport or Birth certificate'],
+    emailed: [{ label: 'CV', placementId: id }],
+  });
+});
+
+test('the doctor’s record has the documents that the doctor emailed', async () => {
+  const { id } = await confirmed('Ingham Hospital', ['passport', 'cv']);
+  await act('save-documents', id, { id: randomUUID(), kinds: ['cv'] });
+  const { doctor } = await steps.find(id);
+  const services = { db: database.db, now: context.now, data: await context.app.referenceData() };
+  const record = await findDoctorRecord(services, doctor?.personId ?? '');
+  expect(record?.emailedDocuments).toMatchObject([{ label: 'CV', isHeld: true, placementId: id }]);
+});
+
+test('a document whose expiry date is before the end of the work is still to get', async () => {
+  const { id } = await confirmed('Cairns Hospital', ['passport']);
+  const record = (passport: string, minutes = 0) => {
+    const body = { id: randomUUID(), kinds: ['passport'], expiresOn: { passport } };
+    const now = new Date(context.now.getTime() + minutes * 60_000);
+    return getActionData(actOn({ ...context, now }, staffPlacements.actions?.['save-documents'], id, body));
+  };
+  expect(await record('2027-01-25')).toMatchObject({
+    documentsToGet: ['Passport or Birth certificate'],
+    documentsMissing: [],
+    emailed: [{ label: 'Passport', expiresOn: '2027-01-25' }],
+  });
+  expect(await record('2027-01-26', 1)).toMatchObject({ documentsToGet: [], emailed: [{}] });
+});
+
+test('staff take back a wrong record with a reason, and the document is missing again', async () => {
+  const { id } = await confirmed('Innisfail Hospital', ['passport', 'cv']);
+  await act('save-documents', id, { id: randomUUID(), kinds: ['cv', 'passport'] });
+  const takeBack = (reason: string) =>
+    act('take-back-document', id, { id: randomUUID(), kind: 'cv', reason });
+  const { events, ...found } = await getActionData(takeBack('CV of another doctor'));
+  expect(found).toMatchObject({ documentsToGet: ['CV'], emailed: [{ label: 'Passport' }] });
+  expect(events).toContainEqual(
+    expect.objectContaining({ kind: 'document-taken-back', text: 'CV: CV of another doctor' }),
+  );
+  expect(await takeBack('A second time')).toMatchObject({ value: { change: null } });
+  const list = await readList(context, staffDocuments, { state: 'emailed', perPage: 100 });
+  expect(list.rows.filter(({ placementId }) => placementId === id)).toMatchObject([
+    { label: 'Passport', doctor: 'Priya Raman', by: null },
+  ]);
 });
 
 test('any recorded document ends the to-do if nobody has entered what the employer requires', async () => {

@@ -1,0 +1,22 @@
+import type { Database } from '@/lib/services/database/database';
+import { findCredentialKind } from './credential-kinds';
+import { selectEmailedDocuments, selectEmailedPage, type EmailedPage } from './emailed-document-store.server';
+import type { EmailedDocument } from './staff-document';
+
+const addLabel = (row: Omit<EmailedDocument, 'label'>): EmailedDocument => ({
+  ...row,
+  label: findCredentialKind(row.kind).label,
+});
+
+/** Returns what staff recorded about documents that a person emailed, newest first. */
+export async function findEmailedDocuments(db: Database, personId: string): Promise<EmailedDocument[]> {
+  return (await selectEmailedDocuments(db, personId)).map(addLabel);
+}
+
+export async function listEmailedDocuments(
+  db: Database,
+  page: EmailedPage,
+): Promise<{ rows: EmailedDocument[]; total: number }> {
+  const { rows, total } = await selectEmailedPage(db, page);
+  return { rows: rows.map(addLabel), total };
+}
