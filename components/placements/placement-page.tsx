@@ -14,7 +14,7 @@ import { OfflineCopy, SavedCopyNote, useShownSince } from './offline-copy';
 import { PlacementAnswers, PlacementSignature } from './placement-answers';
 import { findTitleId, PlacementFrame } from './placement-frame';
 import { PlacementConsultant, PlacementFacts } from './placement-parts';
-import { PlacementRest, PlacementSide, PlacementTerms } from './placement-terms';
+import { NeededDocuments, PlacementRest, PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
 
 /** Page of a placement, in the account of a doctor or an employer, or opened by a secret link in an email. */
@@ -59,12 +59,6 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           )}
         </Note>
       )}
-      {placement.expiring.length > 0 && (
-        <Note tone="warn">
-          {placement.expiring.join('. ')}. Employers need valid documents until the work ends.{' '}
-          <Link href={paths.documents()}>Replace your documents</Link>
-        </Note>
-      )}
       <PlacementFacts
         facts={facts}
         renderMore={({ mapHref }) =>
@@ -75,6 +69,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           )
         }
       />
+      {placement.documents && <NeededDocuments {...placement} documents={placement.documents} />}
       <div className={styles.grid} data-asks={isAsked}>
         <div className={styles.main}>
           <PlacementTerms placement={placement} />

@@ -1,13 +1,46 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Note } from '@/components/ui/note';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { Tag } from '@/components/ui/tag';
+import { count } from '@/lib/core/text';
 import type { PlacementView } from '@/lib/placements/placement/placement-view';
+import { paths } from '@/lib/routes';
 import { Lines, PayLines } from './placement-parts';
 import styles from './placement.module.css';
 
 type Props = { placement: PlacementView };
+
+type Needed = Pick<PlacementView, 'expiring' | 'consultant'> & {
+  documents: NonNullable<PlacementView['documents']>;
+};
+
+/** Names the documents that the doctor must still send, and says how. */
+export function NeededDocuments({ documents: { names, hasAccount }, expiring, consultant }: Needed) {
+  return (
+    <Note tone="warn">
+      <p>The employer still needs {count(names.length, 'document')} from you:</p>
+      <ul className={styles.needed}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {expiring.length > 0 && (
+        <p>{expiring.join('. ')}. Employers need valid documents until the work ends.</p>
+      )}
+      {hasAccount ? (
+        <Link href={paths.documents()}>Add or replace your documents</Link>
+      ) : consultant?.email ? (
+        <p>
+          Email them to {consultant.name}: <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
+        </p>
+      ) : (
+        <p>Attach them to a reply to our email.</p>
+      )}
+    </Note>
+  );
+}
 
 export function PlacementTerms({ placement }: Props) {
   const { changes, changeReason, shifts, pay, rates, notes, side, hasStarted, state } = placement;

@@ -219,6 +219,7 @@ export async function buildPlacementView(
   const agreedTerms = versions.find((one) => one.version === agreedVersion)?.terms ?? terms;
   const reading = { side, terms: agreedTerms, today: dateInZone(now, terms.timeZone) };
   const isOpen = state !== 'cancelled' && !ended;
+  const checks = isDoctor && isOpen ? await listStartChecks({ db, now }, placement) : null;
   const listed = timesheets
     .filter((one) => isDoctor || one.state !== 'open')
     .map((one) => ({
@@ -246,9 +247,13 @@ export async function buildPlacementView(
       : doctorName(placement),
     next: describeNext(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
-    // An emailed link may be forwarded. The doctor's documents and other employers are therefore shown only in the
-    // account.
-    expiring: isDoctor && !linkId ? (await listStartChecks({ db, now }, placement)).expiring : [],
+    documents:
+      checks && checks.documentsToGet.length > 0
+        ? { names: checks.documentsToGet, hasAccount: placement.doctor?.accountId != null }
+        : null,
+    // An emailed link may be forwarded. The dates of the doctor's documents and other employers are therefore shown only
+    // in the account.
+    expiring: linkId ? [] : (checks?.expiring ?? []),
     clash: isDoctor && !linkId ? await findClash(db, placement, now) : null,
     warning: !needsAnswer(placement, side)
       ? null

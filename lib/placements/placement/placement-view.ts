@@ -23,6 +23,8 @@ export type PlacementView = {
   title: string;
   next: string;
   asks: boolean;
+  /** Names of the documents that the doctor must still add or email. Null if none is missing, and for employers. */
+  documents: { names: string[]; hasAccount: boolean } | null;
   /** Required documents that expire before the work ends. Only the doctor sees them. */
   expiring: string[];
   /** Other work of the doctor on the same days. Null on pages that an emailed link opens, and for employers. */

@@ -7,8 +7,10 @@ import { placementSteps, placementTerms } from '@/tests/factories/placement';
 import { actor } from '@/tests/factories/shortlist';
 import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { writtenEmail } from '@/tests/written-email';
+import { buildPlacementView } from '@/lib/placements/placement/build-placement-view.server';
 import { findToDos } from '@/lib/placements/placement/list-start-checks.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
+import type { Side } from '@/lib/placements/placement/placement';
 import { getStaffPlacement } from '@/lib/placements/placement/staff-placement-row.server';
 import { staffPlacements } from '@/lib/placements/placement/staff-placements-resource.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
@@ -111,12 +113,19 @@ test('a document that the doctor emailed for another placement is not missing', 
   });
 });
 
-test('the doctor’s record has the documents that the doctor emailed', async () => {
+test('the doctor’s page by link names the documents to email, and the doctor’s record those that we have', async () => {
   const { id } = await confirmed('Ingham Hospital', ['passport', 'cv']);
   await act('save-documents', id, { id: randomUUID(), kinds: ['cv'] });
-  const { doctor } = await steps.find(id);
-  const services = { db: database.db, now: context.now, data: await context.app.referenceData() };
-  const record = await findDoctorRecord(services, doctor?.personId ?? '');
+  const placement = await steps.find(id);
+  const services = { db: database.db, now: context.now, secrets: context.app.config.secrets.mailLinks };
+  const read = async (side: Side) => {
+    const reader = { side, name: '', linkId: randomUUID(), messagesHref: '/messages' };
+    return (await buildPlacementView(services, placement, reader)).documents;
+  };
+  expect(await read('doctor')).toEqual({ names: ['Passport or Birth certificate'], hasAccount: false });
+  expect(await read('employer')).toBeNull();
+  const data = await context.app.referenceData();
+  const record = await findDoctorRecord({ ...services, data }, placement.doctor?.personId ?? '');
   expect(record?.emailedDocuments).toMatchObject([{ label: 'CV', isHeld: true, placementId: id }]);
 });
 
