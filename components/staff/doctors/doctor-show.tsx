@@ -22,9 +22,10 @@ import { DoctorFacts } from './doctor-facts';
 import type { DoctorRecord } from './doctor-record';
 import { PersonConsents } from './person-consents';
 import { PersonDocuments } from './person-documents';
-import { PersonBookings, PersonEmails, PersonEnquiries, PersonHistory } from './person-history';
+import { PersonBookings, PersonEmails, PersonEnquiries } from './person-history';
 import { PersonProgress } from './person-progress';
 import { PersonTags } from './person-tags';
+import { PersonTimeline } from './person-timeline';
 import { PossibleDuplicates } from './possible-duplicates';
 
 /** All data of a person, with or without an account. The audit log records who opens it. */
@@ -91,7 +92,7 @@ function Doctor() {
         <PersonEnquiries doctor={doctor} />
         <PersonProgress personId={doctor.id} />
         {account && <RecordTasks kind="doctor" id={doctor.id} />}
-        <PersonHistory doctor={doctor} />
+        <PersonTimeline doctor={doctor} />
         <OptionalSections title="Documents and referees">
           <PersonDocuments
             doctorId={account && doctor.id}

@@ -1,16 +1,10 @@
 import { Link } from 'react-router';
-import { NoteForm } from '@/components/staff/forms/note-form';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { Actions } from '@/components/staff/kit/screen';
 import { Entry, Folded, Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
-import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { outboxTones } from '@/components/staff/kit/state-tones';
-import { Detail, Parts } from '@/components/staff/kit/text';
-import { AddTask } from '@/components/staff/tasks/task-lines';
-import { count } from '@/lib/core/text';
-import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { Detail } from '@/components/staff/kit/text';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
@@ -90,61 +84,6 @@ export function PersonBookings({ doctor: { bookings } }: Part) {
           </Entry>
         ))}
       </Lines>
-    </Section>
-  );
-}
-
-export function PersonHistory({ doctor }: Part) {
-  const entries = [
-    ...doctor.notes.map((note) => ({ ...note, what: 'Note' })),
-    ...doctor.calls.map((call) => ({
-      ...call,
-      what:
-        (call.outcome === 'incoming'
-          ? 'Call from the doctor'
-          : `Call: ${callOutcomeLabels[call.outcome].toLowerCase()}`) +
-        (call.minutes ? `, ${count(call.minutes, 'minute')}` : ''),
-    })),
-  ].toSorted((a, b) => b.at.localeCompare(a.at));
-  return (
-    <Section
-      title="Notes and calls"
-      aside={
-        <Actions>
-          {entries.length === 0 && <Detail>No notes or calls yet</Detail>}
-          {doctor.account && <AddTask record={{ kind: 'doctor', id: doctor.id }} />}
-        </Actions>
-      }
-    >
-      {useStaff().resources.doctors?.actions.includes('note') && (
-        <NoteForm resource="doctors" id={doctor.id} about="doctor" />
-      )}
-      <Folded items={entries} noun="notes and calls">
-        {(shown) => (
-          <History aria-label="Notes and calls, newest first">
-            {shown.map(({ id, what, text, by, at, reference }) => (
-              <HistoryEntry
-                key={id}
-                what={what}
-                by={by}
-                facts={
-                  <Parts>
-                    <span>{staffDayTime(at)} </span>
-                    <span>{by} </span>
-                    {reference && (
-                      <span>
-                        <Link to={enquiryPath(reference)}>{reference}</Link>
-                      </span>
-                    )}
-                  </Parts>
-                }
-              >
-                {text && <div className="text">{text}</div>}
-              </HistoryEntry>
-            ))}
-          </History>
-        )}
-      </Folded>
     </Section>
   );
 }
