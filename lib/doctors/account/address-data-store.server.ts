@@ -52,7 +52,7 @@ export async function selectOtherRows(db: Database, email: string) {
     (await query.execute(db)).rows.map(({ row }) => row);
   return {
     vacancy_requests: await rows(sql`
-      select to_jsonb(t) - array['idempotency_key', 'consultant_id'] as row
+      select to_jsonb(t) - array['idempotency_key', 'consultant_id', 'assigned_consultant_id'] as row
       from vacancy_request t where t.email = ${email} order by t.created_at`),
     named_as_referee: await rows(sql`
       select to_jsonb(t) - array['id', 'doctor_id'] as row
