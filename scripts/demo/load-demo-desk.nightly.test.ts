@@ -88,6 +88,25 @@ test('the demo data have a feed whose last import waits for staff’s decision',
   expect(rows[0]).toMatchObject({ health: 'held' });
 });
 
+test('no demo employer has accepted a doctor before the shortlist was sent', async () => {
+  const rows = await database.db
+    .selectFrom('shortlist_event as accepted')
+    .innerJoin('shortlist_entry as entry', 'entry.id', 'accepted.shortlist_entry_id')
+    .innerJoin('shortlist_sending as sent', 'sent.vacancy_request_id', 'entry.vacancy_request_id')
+    .select(({ fn }) => [fn.min('sent.created_at').as('sentAt'), fn.min('accepted.created_at').as('at')])
+    .where('accepted.kind', '=', 'accepted')
+    .groupBy('entry.id')
+    .execute();
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ sentAt, at }) => Date.parse(String(at)) < Date.parse(String(sentAt)))).toEqual([]);
+});
+
+test('the demo feeds with jobs on the site are published', async () => {
+  const { rows } = await readList(context, staffResources.feeds, {});
+  const published = rows.filter(({ draft }) => !draft).map(({ id }) => id);
+  expect(published).toEqual(expect.arrayContaining(['wattle-coast', 'kauri-region']));
+});
+
 test('no demo email waits to be sent', async () => {
   const waiting = await database.db.selectFrom('email').select('id').where('state', '=', 'queued').execute();
   expect(waiting).toEqual([]);
