@@ -82,6 +82,12 @@ test('the search finds an employer by its contact or a member, and names the per
   expect(await search(member.email)).toMatchObject([{ id, detail: 'Rosa · Queensland' }]);
   expect(await search('pelican')).toMatchObject([{ id, detail: 'Queensland · 1 member' }]);
   expect(await search('anders smith')).toEqual([]);
+  await database.db
+    .updateTable('organisation')
+    .set({ contact_name: 'Ingrid Sol', contact_phone: '+61755500889' })
+    .where('id', '=', id)
+    .execute();
+  expect(await search('ingrid')).toMatchObject([{ id, detail: 'Ingrid Sol · +61 7 5550 0889 · Queensland' }]);
 });
 
 test('the list of employers shows the contact of the latest request and the consultant who claimed a vacancy', async () => {
