@@ -13,7 +13,7 @@ const call = {
 test('the time of the next call names its time zone, because the calls of the day can be in another one', () => {
   render(
     <TestMemoryRouter>
-      <NextCall calls={[call]} />
+      <NextCall calls={[call]} ownerId="" />
     </TestMemoryRouter>,
   );
   const time = staffMessageTime(call.startsAt);
