@@ -14,14 +14,20 @@ const staff = {
 const enquiry = {
   ...{ id: 'ENQ-100001', state: 'received', doctor: 'Ngaire Bell', personId: null, job: null, held: null },
   ...{ createdAt: '2026-11-26T01:00:00Z', dueAt: '2026-11-26T20:08:00Z', dueZone: 'Australia/Adelaide' },
-  ...{
-    phone: { text: '+61491570156', href: 'tel:+61491570156' },
-    person: { phone: '+61491570156', registrations: [] },
-  },
+  phone: { text: '+61491570156', href: 'tel:+61491570156' },
+  person: { phone: '+61491570156', registrations: [], availability: '' },
   ...{ claimedBy: null, promisedBy: { staffId: 'ben', name: 'Ben Whitlock', givenName: 'Ben' } },
   ...{ lastCall: null, firstCalledAt: null, documents: null, jobStatus: null, jobDays: null, free: null },
   ...{ moves: [], events: [], notes: [], calls: [], consents: [], emails: [], others: [], duplicates: [] },
-  ...{ similar: [], sentTogether: [], typedDays: null, typedRegions: [], reopensTo: null, asked: false },
+  ...{
+    similar: [],
+    wantedWorkTypes: [],
+    sentTogether: [],
+    typedDays: null,
+    typedRegions: [],
+    reopensTo: null,
+    asked: false,
+  },
 };
 let claimed: string[];
 beforeEach(() => {
