@@ -17,6 +17,7 @@ const openToDisabled = [
   '/job-alerts/not-for-me/J100001',
   '/book-appointment/cancel/J100001',
   '/put-forward/J100001',
+  '/put-forward/enquiry/J100001',
   '/placements/J100001',
   '/timesheets/J100001',
   '/messages/J100001',

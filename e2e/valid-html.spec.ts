@@ -83,6 +83,7 @@ const open = [
   '/references/made-up',
   '/shortlist/made-up',
   '/put-forward/made-up',
+  '/put-forward/enquiry/made-up',
   '/packs/made-up',
   '/placements/made-up',
   '/timesheets/made-up',

@@ -143,6 +143,7 @@ export const givenPaths = {
   placementFile: (token: string) => `/api/placements/${segment(token)}/file`,
   messageLink: (token: string) => `/messages/${segment(token)}`,
   vacancyConsent: (token: string) => `/put-forward/${segment(token)}`,
+  enquiryConsent: (token: string) => `/put-forward/enquiry/${segment(token)}`,
   moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>
     withQuery(`/book-appointment/move/${segment(token)}`, query),
   cancelBooking: (token: string) => `/book-appointment/cancel/${segment(token)}`,

@@ -32,6 +32,7 @@ export const rateLimits = {
   'not-for-me': { count: 120, seconds: tenMinutes },
   'resend verification': { count: 60, seconds: hour },
   'vacancy-consent': { count: 60, seconds: tenMinutes },
+  'enquiry-consent': { count: 60, seconds: tenMinutes },
   placement: { count: 120, seconds: tenMinutes },
   'document-pack': { count: 40, seconds: tenMinutes },
   timesheet: { count: 120, seconds: tenMinutes },

@@ -1,16 +1,18 @@
 import Link from 'next/link';
-import { ActionForm } from '@/components/forms/action-form';
-import { usePageForms, type PageForms } from '@/components/forms/use-sender';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { MoreLink } from '@/components/ui/more-link';
+import {
+  ConsentAnswers,
+  ConsentContact,
+  ConsentDocuments,
+  consentTitleId,
+} from '@/components/enquiries/enquiry/consent-parts';
+import styles from '@/components/enquiries/enquiry/consent-parts.module.css';
+import { usePageForms } from '@/components/forms/use-sender';
+import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-link';
 import { paths } from '@/lib/routes';
 import { unknownPay, type EntryEnding } from '@/lib/employers/shortlists/shortlist';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
 import shared from './shortlist.module.css';
-import styles from './vacancy-consent.module.css';
 
 type Props = Pick<VacancyConsentView, 'consent'>;
 type Answer = 'granted' | 'revoked';
@@ -61,13 +63,13 @@ export function putForwardTitle({ said, organisation, placement }: VacancyConsen
 }
 
 export function VacancyConsent({ consent, state }: VacancyConsentView) {
-  const forms = usePageForms({ state, action: consent.action }, () => 'put-forward-title');
+  const forms = usePageForms({ state, action: consent.action }, () => consentTitleId);
   const { said, organisation } = consent;
   if (isEnding(said)) return <Ended consent={consent} text={endings[said].text} />;
   return (
     <div className={`wrap ${styles.consent}`}>
       <div className={styles.head}>
-        <h1 id="put-forward-title" tabIndex={-1}>
+        <h1 id={consentTitleId} tabIndex={-1}>
           {putForwardTitle(consent)}
         </h1>
         {said !== 'accepted' && (
@@ -100,12 +102,16 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
             your details on our site.
           </p>
         )}
-        {said !== 'accepted' && <Answers said={said} forms={forms} summary={consent.summary} />}
+        {said !== 'accepted' && (
+          <ConsentAnswers said={said} forms={forms} work="vacancy" fields={{ summary: consent.summary }} />
+        )}
       </div>
       <div className={styles.about}>
-        {said !== 'revoked' && <MissingDocuments consent={consent} />}
+        {said !== 'revoked' && (
+          <ConsentDocuments missing={consent.missingDocuments} isAsked={said === null} />
+        )}
         {!hasAgreed(said) && <NextSteps consent={consent} />}
-        <Contact consent={consent} />
+        <ConsentContact {...consent} work="vacancy" />
       </div>
     </div>
   );
@@ -116,31 +122,16 @@ const hasAgreed = (said: VacancyConsentView['consent']['said']) => said === 'gra
 const Ended = ({ consent, text }: Props & { text: string }) => (
   <div className={`wrap ${styles.consent}`}>
     <div className={styles.head}>
-      <h1 id="put-forward-title" tabIndex={-1}>
+      <h1 id={consentTitleId} tabIndex={-1}>
         {putForwardTitle(consent)}
       </h1>
       <p className="lead">{text} You do not need to do anything.</p>
     </div>
     <div className={styles.about}>
       <Work consent={consent} />
-      <Contact consent={consent} />
+      <ConsentContact {...consent} work="vacancy" />
     </div>
   </div>
-);
-
-const Contact = ({ consent: { isOwn, consultant } }: Props) => (
-  <>
-    {isOwn && <MoreLink href={paths.jobEnquiries()}>Your job enquiries</MoreLink>}
-    {consultant && (
-      <section aria-labelledby="consultant-title">
-        <h2 id="consultant-title">Your consultant</h2>
-        <p>
-          {consultant.name}, <PhoneLink phone={toPhoneNumber(consultant.phone)} />. Call with any question
-          about this vacancy.
-        </p>
-      </section>
-    )}
-  </>
 );
 
 const Accepted = ({ consent }: Props) => (
@@ -195,24 +186,6 @@ function Work({ consent }: Props) {
   );
 }
 
-function MissingDocuments({ consent: { missingDocuments, said } }: Props) {
-  if (missingDocuments.length === 0) return null;
-  return (
-    <section aria-labelledby="documents-title">
-      <h2 id="documents-title">Documents you still need</h2>
-      <ul>
-        {missingDocuments.map((label) => (
-          <li key={label}>{label}</li>
-        ))}
-      </ul>
-      <p>
-        {said === null && 'You can agree before you have them. '}
-        <Link href={paths.documents()}>Add documents</Link>
-      </p>
-    </section>
-  );
-}
-
 const stepsAfterSending = [
   'The employer accepts you or chooses another doctor. We email you either way.',
   'If the employer accepts you, we send you the terms. Nothing is booked until you confirm them.',
@@ -261,26 +234,5 @@ function NextSteps({ consent }: Props) {
       {said === null && <p>If you say no, the employer does not get your details. {afterNo}</p>}
       {said === 'revoked' && <p>You are not on the employer’s shortlist. {afterNo}</p>}
     </section>
-  );
-}
-
-type AnswersProps = { said: Answer | null; forms: PageForms; summary: string };
-
-function Answers({ said, forms, summary }: AnswersProps) {
-  return (
-    <div className={shared.actions}>
-      {said !== 'granted' && (
-        <ActionForm forms={forms} what="yes" fields={{ summary }}>
-          <Button type="submit">Yes, put me forward</Button>
-        </ActionForm>
-      )}
-      {said !== 'revoked' && (
-        <ActionForm forms={forms} what="no">
-          <Button type="submit" look="ghost">
-            {said === 'granted' ? 'Withdraw my consent' : 'No, not for this vacancy'}
-          </Button>
-        </ActionForm>
-      )}
-    </div>
   );
 }

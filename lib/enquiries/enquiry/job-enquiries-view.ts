@@ -46,6 +46,26 @@ export type PutForwardQuestion = {
   href: string;
 };
 
+/** The page behind the link in the email that asks a doctor for consent to be put forward. */
+export type EnquiryConsentView = {
+  consent: {
+    action: string;
+    /** Name of the doctor. Empty if it is unknown. */
+    name: string;
+    job: { title: string; href: string; facts: JobFacts };
+    /** True if we have already sent the doctor's details to the employer. */
+    isSent: boolean;
+    /** True if the reader has signed in to the doctor's own account. */
+    isOwn: boolean;
+    /** Names of the documents that the doctor still has to add or replace for this job. */
+    missingDocuments: string[];
+    consultant: { name: string; phone: string } | null;
+    /** The doctor's latest answer, or `ended` if the enquiry has ended. Null before an answer. */
+    said: 'granted' | 'revoked' | 'ended' | null;
+  };
+  state: FormState;
+};
+
 export type JobEnquiriesView = PagedList<EnquiryRowView> & {
   /** Number of placed enquiries in the whole list. They also count among the closed enquiries. */
   placed: number;

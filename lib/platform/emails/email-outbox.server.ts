@@ -72,13 +72,17 @@ export function recordFailedNotNeeded(trx: Database, id: string, now: Date): Pro
   return withholdFailed(trx, id, now);
 }
 
+/** Links by which a doctor answers. With a working link, staff could answer in the doctor's place. */
+const answerLinks = /(\/put-forward\/enquiry\/)[\w-]+/g;
+
 /** Stores the content of an email about an enquiry, so that staff can read it on the screen of the enquiry. */
 export async function recordContent(
   db: Database,
   { id, template }: ClaimedEmail,
-  content: { subject: string; text: string },
+  { subject, text }: { subject: string; text: string },
 ): Promise<void> {
-  if (template.startsWith('enquiry-') && !isStaffEmail(template)) await updateContent(db, id, content);
+  if (template.startsWith('enquiry-') && !isStaffEmail(template))
+    await updateContent(db, id, { subject, text: text.replace(answerLinks, '$1...') });
 }
 
 /**

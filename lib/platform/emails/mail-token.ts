@@ -11,6 +11,7 @@ export type MailTokenPurpose =
   | 'booking-calendar'
   | 'shortlist'
   | 'vacancy-consent'
+  | 'enquiry-consent'
   | 'placement'
   | 'document-pack'
   | 'placement-calendar'

@@ -30,6 +30,7 @@ const labels: Record<RateLimitName, string> = {
   'document-pack': 'Opening a document pack by link',
   timesheet: 'Approving or questioning a timesheet by link',
   'vacancy-consent': 'Agreeing or declining to be put forward for a vacancy',
+  'enquiry-consent': 'Agreeing or declining to be put forward for a job by link',
   unsubscribe: 'Unsubscribing',
   shortlist: 'Responding to a shortlist by link',
   reference: 'Reference form',

@@ -3,7 +3,7 @@ import { listFreeSlots } from '@/lib/consultants/bookings/list-free-slots.server
 import { dismissalText, unsubscribeText } from '@/lib/platform/emails/mail-token';
 import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
-import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { insertRequest } from '@/tests/factories/referee';
 import type { Stage } from '@/tests/hostile/stage';
 import { dayFromNow, enquiryFields, vacancyFields, type WriteCase } from './write-case';
@@ -164,6 +164,16 @@ export const publicWrites: readonly WriteCase[] = [
         path: `/references/${stage.token('reference', requestId)}`,
         fields: { do: 'draft', worked_together: 'Two years of nights' },
       };
+    },
+  },
+  {
+    ...{ route: 'POST /put-forward/enquiry/J100001', what: 'a yes', form: 'enquiry-consent', as: null },
+    byToken: true,
+    prepare: async (stage) => {
+      const job = await insertJob(stage.db);
+      const sent = await sendEnquiry({ db: stage.db, now: new Date() }, { job });
+      const id = await stage.value('select id from enquiry where reference = $1', [sent.reference]);
+      return { path: `/put-forward/enquiry/${stage.token('enquiry-consent', id)}`, fields: { do: 'yes' } };
     },
   },
   {

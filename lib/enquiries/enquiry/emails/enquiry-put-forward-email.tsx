@@ -1,14 +1,14 @@
 import { CallPanel } from '@/lib/platform/emails/call-email';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
-import { ActionLink, Greeting, Paragraph, type Greeted } from '@/lib/platform/emails/parts-email';
-import { paths } from '@/lib/routes';
+import { ActionLink, Greeting, Paragraph, SmallPrint, type Greeted } from '@/lib/platform/emails/parts-email';
+import { givenPaths } from '@/lib/routes';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { describeDatesAndRate, describeReason } from './enquiry-doctor-email';
 import { EnquiredJobs } from './enquiry-jobs-email';
 
 /**
  * Asks the doctor whether we may propose them to the employer. The link opens a page with buttons, because mail
- * scanners that open links would otherwise give consent. Doctors without an account answer by email, and staff record it.
+ * scanners that open links would otherwise give consent.
  */
 export function putForwardAskedEmail(
   enquiry: Enquiry & Greeted,
@@ -31,21 +31,15 @@ export function putForwardAskedEmail(
           told us to the people who choose the doctor. We do not send anything without your consent.
         </Paragraph>
         <EnquiredJobs enquiries={[enquiry]} sender={sender} />
-        {enquiry.doctorId ? (
-          <>
-            <Paragraph>
-              If you agree, open your enquiries, sign in with this email address and press “You may put me
-              forward for this job”. Your consent covers this job only, and you can withdraw it there. If you
-              do not agree, press “No, not for this job”.
-            </Paragraph>
-            <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
-          </>
-        ) : (
-          <Paragraph>
-            Reply to this email and say whether you agree. Your consent covers this job only, and you can
-            withdraw it in the same way.
-          </Paragraph>
-        )}
+        <ActionLink
+          href={sender.siteUrl + givenPaths.enquiryConsent(sender.token('enquiry-consent', enquiry.id))}
+        >
+          Answer yes or no
+        </ActionLink>
+        <SmallPrint>
+          The button opens a page where you can decide, without signing in. Your consent covers this job only,
+          and you can withdraw it on the same page.
+        </SmallPrint>
         {consultant?.phone && (
           <CallPanel
             title="Do you have a question first?"
