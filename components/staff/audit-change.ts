@@ -72,6 +72,7 @@ const valueLabels: Readonly<Record<string, Labels>> = {
   access: accessNames,
   changed: {
     ...factLabels,
+    contact: 'Employer and contact',
     introduction: 'Introduction',
     phone: 'Phone',
     regions: 'Regions',

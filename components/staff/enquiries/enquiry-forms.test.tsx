@@ -107,6 +107,30 @@ test('recording an offer warns if the vacancy needs fewer doctors than are accep
   );
 });
 
+test('putting a doctor forward fills in the job’s contact, and offers the other known contacts', async () => {
+  const recipients = [
+    { employer: 'Harbourline Medical', contact: 'Jo Reyes', contactEmail: 'jo@harbourline.example' },
+    { employer: 'Harbourline Medical', contact: 'Sam Lee', contactEmail: 'sam@harbourline.example' },
+  ];
+  const preview = { to: '', subject: '', text: '' };
+  const chosen = { step: 'put-forward', preview, contact: preview, lacksConsent: false, recipients } as const;
+  const withJob = { ...record, state: 'contacted', job: {}, person: {}, consents: [] };
+  const forward = withJob as unknown as HandledEnquiry;
+  render(screenWith(<StepForm record={forward} chosen={{ ...chosen, recipients }} close={close} />));
+  const read = () =>
+    ['Employer', 'Name of the contact', 'Email of the contact'].map(
+      (name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value,
+    );
+  expect(read()).toEqual(Object.values(recipients[0] ?? {}));
+  const known = screen.getByRole('combobox', { name: 'Known contacts of this job' });
+  await userEvent.click(known);
+  await userEvent.click(await screen.findByRole('option', { name: /^Sam Lee/ }));
+  expect(read()).toEqual(Object.values(recipients[1] ?? {}));
+  await userEvent.click(known);
+  await userEvent.click(await screen.findByRole('option', { name: 'Another contact' }));
+  expect(read()).toEqual(['', '', '']);
+});
+
 test('closing an enquiry because the work is arranged asks for no reason and sends no email', async () => {
   const chosen = { step: 'arranged', preview: null, contact: null, lacksConsent: false } as const;
   const placed = { ...record, state: 'contacted', person: {}, consents: [] } as unknown as HandledEnquiry;

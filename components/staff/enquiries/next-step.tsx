@@ -86,8 +86,8 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
       const { data } = await provider.act<
         { id: string } & Omit<ChosenStep, 'step' | 'lacksConsent'> & { asks: boolean }
       >('enquiries', record.id, 'preview', { to: step });
-      const { preview, contact, asks, missing } = data;
-      choose({ step: asks ? 'asked' : step, preview, contact, missing, lacksConsent: asks });
+      const { preview, contact, asks, missing, recipients } = data;
+      choose({ step: asks ? 'asked' : step, preview, contact, missing, recipients, lacksConsent: asks });
     } catch (error) {
       notify(readRefusal(error).message, { type: 'error' });
     }

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { isSameRecipient, type KnownRecipient } from '@/lib/jobs/contacts/job-contact';
 import {
   describeSentDetails,
   recipientMark,
@@ -38,6 +39,8 @@ export type ChosenStep = {
   preview: Preview | null;
   contact: Preview | null;
   lacksConsent: boolean;
+  /** Contacts to whom a doctor may be put forward for this job, the most likely first. */
+  recipients?: KnownRecipient[] | undefined;
   /** Names of documents that are missing or expire before the work ends. */
   missing?: string | undefined;
 };
@@ -61,20 +64,20 @@ const fill = (preview: Preview, recipient: string): Preview => ({
   text: preview.text.replace(recipientMark, recipient),
 });
 
+const noRecipient: KnownRecipient = { employer: '', contact: '', contactEmail: '' };
+
 type Props = { record: HandledEnquiry; chosen: ChosenStep; close: () => void };
 
 export function StepForm({
   record,
-  chosen: { step, preview, contact, lacksConsent, missing },
+  chosen: { step, preview, contact, lacksConsent, missing, recipients = [] },
   close,
 }: Props) {
   const [typed, setTyped] = useState({
     note: '',
     words: '',
     contactWords: '',
-    employer: '',
-    contact: '',
-    contactEmail: '',
+    ...(recipients[0] ?? noRecipient),
     sentTo: '',
     documentsReason: '',
   });
@@ -163,6 +166,13 @@ export function StepForm({
             </RadioGroup>
             {byEmail ? (
               <>
+                {recipients.length > 0 && (
+                  <KnownContact
+                    recipients={recipients}
+                    typed={typed}
+                    choose={(recipient) => setTyped({ ...typed, ...recipient })}
+                  />
+                )}
                 {field('employer', 'Employer')}
                 {field('contact', 'Name of the contact')}
                 {field('contactEmail', 'Email of the contact', { type: 'email' })}
@@ -262,6 +272,33 @@ export function StepForm({
         </div>
       )}
     </Form>
+  );
+}
+
+type KnownContactProps = {
+  recipients: readonly KnownRecipient[];
+  typed: KnownRecipient;
+  choose: (recipient: KnownRecipient) => void;
+};
+
+function KnownContact({ recipients, typed, choose }: KnownContactProps) {
+  const chosen = recipients.findIndex((one) => isSameRecipient(one, typed));
+  return (
+    <TextField
+      select
+      fullWidth
+      id="known-contact"
+      label="Known contacts of this job"
+      value={chosen}
+      onChange={({ target }) => choose(recipients[Number(target.value)] ?? noRecipient)}
+    >
+      {recipients.map(({ employer, contact, contactEmail }, index) => (
+        <MenuItem key={`${employer} ${contact} ${contactEmail}`} value={index}>
+          {[contact, employer, contactEmail].filter(Boolean).join(', ')}
+        </MenuItem>
+      ))}
+      <MenuItem value={-1}>Another contact</MenuItem>
+    </TextField>
   );
 }
 

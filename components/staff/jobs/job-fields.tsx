@@ -121,6 +121,19 @@ export function JobFields() {
         maxRows={20}
         isRequired
       />
+      <Box component="fieldset" sx={{ width: '100%', minWidth: 0, m: 0, p: 0, border: 0 }}>
+        <Box component="legend" sx={{ mb: 1, p: 0, fontWeight: 'var(--w-bold)' }}>
+          Employer and contact (staff only)
+        </Box>
+        <Row>
+          <TextInput helperText={false} source="contact.employer" label="Employer" />
+          <TextInput helperText={false} source="contact.name" label="Name of the contact" />
+        </Row>
+        <Row>
+          <TextInput helperText={false} source="contact.email" label="Email of the contact" type="email" />
+          <TextInput helperText={false} source="contact.phone" label="Phone of the contact" type="tel" />
+        </Row>
+      </Box>
     </>
   );
 }

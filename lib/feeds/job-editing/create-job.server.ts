@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import { copyJobContact } from '@/lib/jobs/contacts/job-contacts.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { checkJobInput, type CleanJobInput } from './check-job-input.server';
 import type { JobEditFailure } from './job-input';
@@ -32,7 +33,12 @@ export async function copyJob(
   const original = await selectJob(services.db, { number });
   if (!original) return fail({ code: 'jobs/unknown' });
   const facts = { ...original.facts, advertisedTitle: null, closesAt: null };
-  return ok(await addDraft(services, { id, facts, actor, reason: `staff/copied-from-${number}` }));
+  return inTransaction(services.db, async (trx) => {
+    const draft = { id, facts, actor, reason: `staff/copied-from-${number}` };
+    const copied = await addDraft({ ...services, db: trx }, draft);
+    if (copied.created) await copyJobContact(trx, { from: original.id, to: id, now: services.now });
+    return ok(copied);
+  });
 }
 
 async function addDraft(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobContactLimits } from '@/lib/jobs/contacts/job-contact';
 import { rateUnits, workTypes } from '@/lib/jobs/listing/job';
 import { maxDescription, type JobInput } from './job-input';
 import type { JobMove } from './job-moves';
@@ -60,6 +61,27 @@ export const jobFields = {
   description: z.string('Describe the job').max(maxDescription, 'The description is too long'),
   closesOn: emptyIsNull(z.string().max(10)),
 };
+
+const contactText = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, `Use ${limit} characters or fewer`)
+    .nullish()
+    .transform((text) => text ?? '');
+
+/** Absent if the form that was sent has no fields for the contact. */
+export const contactFields = z
+  .object({
+    employer: contactText(jobContactLimits.employer),
+    name: contactText(jobContactLimits.name),
+    email: z
+      .union([z.literal(''), z.email('Enter an email address')])
+      .nullish()
+      .transform((text) => text ?? ''),
+    phone: contactText(jobContactLimits.phone),
+  })
+  .nullish();
 
 export const moveFields = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['fill', 'withdraw', 'pause', 'reopen']) }),

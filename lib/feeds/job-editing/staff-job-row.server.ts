@@ -1,5 +1,6 @@
 import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
+import { findJobContact } from '@/lib/jobs/contacts/job-contacts.server';
 import { previewJob } from '@/lib/jobs/listing/preview-job.server';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 import { toTypedText } from '@/lib/feeds/advert-text/typed-description.server';
@@ -60,17 +61,19 @@ export async function editedJobRow(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   job: EditedJob,
 ): Promise<StaffRow> {
-  const [overrides, events, reached, warnings] = await Promise.all([
+  const [overrides, events, reached, warnings, contact] = await Promise.all([
     listOverrides(db, [job.id]),
     selectEvents(db, job.id),
     countReached(db, [job.id]),
     job.feed ? listJobWarnings(db, job.feed) : [],
+    findJobContact(db, job.id),
   ]);
   const { enquiries = 0, saved = 0 } = reached.get(job.id) ?? {};
   const laid = overrides.get(job.id) ?? [];
   return {
     id: job.number,
     ...toJobInput(job),
+    contact,
     version: job.version,
     status: job.status,
     title: job.facts.title,

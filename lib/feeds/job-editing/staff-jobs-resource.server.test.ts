@@ -157,3 +157,36 @@ test('returns every list of choices for the job form', async () => {
   expect(new Set(names).size).toBe(names.length);
   expect(names).toContain('Clinical genetics (Paediatrics and child health)');
 });
+
+test('staff can enter the employer and contact of a job, which the public page and the feeds never contain', async () => {
+  const contact = { employer: 'Dubbo Base Hospital', name: 'Jo Reyes', email: 'jo@dubbo.example', phone: '' };
+  const { id: number, version } = await getActionData(
+    actOn(context, create, '', { id: uuid(), ...typedJob(), contact }),
+  );
+  const shown = await find?.run(context, number);
+  expect(shown).toMatchObject({ contact });
+  expect(JSON.stringify(shown?.preview)).not.toContain('Dubbo Base Hospital');
+  const save = (change: object) =>
+    actOn(context, update, number, { ...typedJob(), version, contact: { ...contact, ...change } });
+  expect(await save({})).toMatchObject({ value: { change: null } });
+  expect(await save({ phone: '02 6800 0000' })).toMatchObject({
+    value: {
+      change: { action: 'job.edited', after: { changed: ['contact'] } },
+      data: { contact: { ...contact, phone: '02 6800 0000' } },
+    },
+  });
+  await expect(save({ email: 'jo' })).rejects.toThrow('Enter an email address');
+  const copied = await getActionData(act('copy', number, { id: uuid() }));
+  expect(copied).toMatchObject({ contact: { name: 'Jo Reyes' } });
+});
+
+test('the employer of a job from a feed is the company that the feed names, until staff enter another', async () => {
+  await importer(database.db)({
+    source: 'contact-feed',
+    format: 'ndjson',
+    stream: streamFeed([{ sourceRef: 'c1', employer: 'Harbourline Medical' }]),
+  });
+  const [number = ''] = await numbers({ source: 'contact-feed' });
+  const employer = 'Harbourline Medical';
+  expect(await find?.run(context, number)).toMatchObject({ contact: { employer, name: '', email: '' } });
+});

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';
 import { jobStatuses, jobStatusLabels, workTypes } from '@/lib/jobs/listing/job';
+import type { JobContact } from '@/lib/jobs/contacts/job-contact';
+import { saveJobContact, findJobContact } from '@/lib/jobs/contacts/job-contacts.server';
 import { searchWords } from '@/lib/core/text';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
@@ -34,7 +37,7 @@ import {
 } from './job-list-store.server';
 import { moveJob, moveJobs, previewMove } from './move-jobs.server';
 import { publishJob, unschedulePublication } from './publish-job.server';
-import { jobFields, manyFields, moveFields } from './staff-job-body.server';
+import { contactFields, jobFields, manyFields, moveFields } from './staff-job-body.server';
 import { editedJobRow, jobFailure, listedJobRow, buildJobPreview } from './staff-job-row.server';
 
 const readers = ['consultant', 'manager', 'feed-editor'] as const satisfies StaffRole[];
@@ -64,18 +67,30 @@ async function answer(
 
 const find = (context: StaffContext, number: string) => selectJob(context.db, { number });
 
+/** Returns whether the typed contact differs from the contact that the form showed. */
+async function changeContact(
+  { db, now }: StaffContext,
+  jobId: string,
+  contact: JobContact | null | undefined,
+): Promise<boolean> {
+  const noContact: JobContact = { employer: '', name: '', email: '', phone: '' };
+  if (!contact || isDeepStrictEqual(contact, (await findJobContact(db, jobId)) ?? noContact)) return false;
+  await saveJobContact(db, jobId, { contact, now });
+  return true;
+}
+
 const update = staffAction({
   roles: writers,
-  body: z.object({ version: z.number().int(), ...jobFields }),
-  prepare: async (_, number, { version, ...typed }) => {
+  body: z.object({ version: z.number().int(), contact: contactFields, ...jobFields }),
+  prepare: async (_, number, { version, contact, ...typed }) => {
     const input = await cleanJobInput(typed);
     return async (context) => {
       const change = { version, input, actor: toStaffActor(context) };
       const done = await editJob(await services(context), number, change);
+      const hasNewContact = done.ok && (await changeContact(context, done.value.job.id, contact));
+      const changed = [...(done.ok ? done.value.changed : []), ...(hasNewContact ? ['contact'] : [])];
       return answer(context, done, () =>
-        done.ok && done.value.changed.length > 0
-          ? { action: 'job.edited', after: { changed: done.value.changed } }
-          : null,
+        changed.length > 0 ? { action: 'job.edited', after: { changed } } : null,
       );
     };
   },
@@ -264,11 +279,12 @@ export const staffJobs: StaffResource = {
   },
   create: staffAction({
     roles: writers,
-    body: z.object({ id: z.uuid(), ...jobFields }),
-    prepare: async (_, __, { id, ...typed }) => {
+    body: z.object({ id: z.uuid(), contact: contactFields, ...jobFields }),
+    prepare: async (_, __, { id, contact, ...typed }) => {
       const input = await cleanJobInput(typed);
       return async (context) => {
         const done = await createJob(await services(context), { id, input, actor: toStaffActor(context) });
+        if (done.ok && done.value.created) await changeContact(context, id, contact);
         return answer(context, done, (job) =>
           done.ok && done.value.created ? { action: 'job.created', after: toAuditState(job) } : null,
         );

@@ -699,6 +699,15 @@ export interface JobAlertEvent {
   to_state: string;
 }
 
+export interface JobContact {
+  contact_email: string;
+  contact_name: string;
+  contact_phone: string;
+  employer: string;
+  job_id: string;
+  updated_at: Timestamp;
+}
+
 export interface JobDismissal {
   created_at: Timestamp;
   criteria_after: Json | null;
@@ -1701,6 +1710,7 @@ export interface DB {
   job_alert: JobAlert;
   job_alert_delivery: JobAlertDelivery;
   job_alert_event: JobAlertEvent;
+  job_contact: JobContact;
   job_dismissal: JobDismissal;
   job_event: JobEvent;
   job_override: JobOverride;

@@ -24,6 +24,7 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { context, done, handlerAction, handlers, refused, text } from './enquiry-action.server';
 import { addEnquiryNote, logEnquiryCall } from './handle-enquiry.server';
+import { rememberJobContact, listKnownRecipients } from '@/lib/jobs/contacts/job-contacts.server';
 import { findMissingDocuments } from './find-missing-documents.server';
 import { callOutcomes, describeSentDetails, staffStateLabels } from './handling';
 import { previewEnquiryEmail, previewReopening, previewSuggestion } from './preview-move.server';
@@ -217,6 +218,8 @@ export const enquirySteps: Record<string, StaffAction> = {
         }),
       );
       if (moved.ok) {
+        if (enquiry?.job && contact && moved.value.changed)
+          await rememberJobContact(staff.db, enquiry.job.number, { contact, now: staff.now });
         const change: AuditChange = {
           action: 'enquiry.moved',
           subject: id,
@@ -322,7 +325,12 @@ export const enquirySteps: Record<string, StaffAction> = {
         to === 'put-forward' && !asks
           ? await findMissingDocuments({ db: app.db, now: app.clock.now() }, id)
           : [];
-      return ok({ data: { id, preview, asks, contact, missing: labelItems(missing) }, change: null });
+      const job = contact && (await findEnquiry(app.db, { reference: id }))?.job;
+      const recipients = job ? await listKnownRecipients(app.db, job.number) : [];
+      return ok({
+        data: { id, preview, asks, contact, recipients, missing: labelItems(missing) },
+        change: null,
+      });
     },
   }),
 };
