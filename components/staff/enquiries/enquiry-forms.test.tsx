@@ -5,7 +5,7 @@ import { Notification } from 'react-admin';
 import type { ReactElement } from 'react';
 import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
-import { CallForm, ConsentForm } from './enquiry-forms';
+import { CallForm, ConsentForm, NoteForm } from './enquiry-forms';
 import type { HandledEnquiry } from './queue-row';
 import { StepForm } from './step-form';
 
@@ -14,6 +14,7 @@ let sent: Record<string, unknown>[];
 let errors: Record<string, string> | null;
 let handler: string | null;
 beforeEach(() => {
+  localStorage.clear();
   sent = [];
   errors = null;
   handler = null;
@@ -41,8 +42,9 @@ mockApi(
   }),
 );
 
+const consultant = { id: 'hannah', resources: {} };
 const screenWith = (form: ReactElement) => (
-  <StaffScreen>
+  <StaffScreen staff={consultant}>
     {form}
     <Notification />
   </StaffScreen>
@@ -129,6 +131,39 @@ test('putting a doctor forward fills in the job’s contact, and offers the othe
   await userEvent.click(known);
   await userEvent.click(await screen.findByRole('option', { name: 'Another contact' }));
   expect(read()).toEqual(['', '', '']);
+});
+
+test('notes and the texts of a step stay as drafts of their enquiry, until they are saved or the step is cancelled', async () => {
+  const preview = { to: '', subject: '', text: '' };
+  const chosen = { step: 'contacted', preview, contact: null, lacksConsent: false } as const;
+  const open = (id: string) => {
+    const shown = { ...record, id, person: {}, consents: [] } as unknown as HandledEnquiry;
+    return render(
+      screenWith(
+        <>
+          <NoteForm record={shown} />
+          <StepForm record={shown} chosen={chosen} close={close} />
+        </>,
+      ),
+    );
+  };
+  const names = [/^Note for staff/, 'Note (staff only)', /^Your message/];
+  const fields = () => names.map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }));
+  const read = () => fields().map(({ value }) => value);
+  const first = open('ENQ-100001');
+  for (const field of fields()) await userEvent.type(field, 'Ring on Friday');
+  first.unmount();
+  const other = open('ENQ-100002');
+  expect(read()).toEqual(['', '', '']);
+  other.unmount();
+  const again = open('ENQ-100001');
+  expect(read()).toEqual(['Ring on Friday', 'Ring on Friday', 'Ring on Friday']);
+  for (const field of fields()) expect(field.closest('[data-keeps-draft]')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as called' }));
+  await screen.findByText('ENQ-100001 is now “Called”');
+  again.unmount();
+  open('ENQ-100001');
+  expect(read()).toEqual(['Ring on Friday', '', '']);
 });
 
 test('closing an enquiry because the work is arranged asks for no reason and sends no email', async () => {

@@ -12,6 +12,8 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import { deviceNow } from '@/components/forms/draft';
+import { staffNoteDraft } from '@/components/forms/draft-keys';
+import { useTypedDraft } from '@/components/staff/forms/use-typed-draft';
 import { LoadError } from '@/components/staff/kit/list-states';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { isGranted, type HandledEnquiry } from './queue-row';
@@ -20,7 +22,8 @@ import { useEnquiryAct, useEnquiryForm } from './use-enquiry-act';
 type Props = { record: HandledEnquiry; close: () => void };
 
 export function NoteForm({ record }: { record: HandledEnquiry }) {
-  const [text, setText] = useState('');
+  const { texts, type, clear } = useTypedDraft(staffNoteDraft('enquiries', record.id), { text: '' });
+  const { text } = texts;
   // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
   const { act, busy, refusal } = useEnquiryAct(record);
@@ -28,16 +31,16 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
     event.preventDefault();
     const saved = await act('note', { noteId, text }, 'The note is saved');
     if (!saved) return;
-    setText('');
+    clear();
     setNoteId(crypto.randomUUID());
   }
   return (
-    <form onSubmit={(event) => void save(event)}>
+    <form data-keeps-draft onSubmit={(event) => void save(event)}>
       <TextField
         id="staff-note"
         label="Note for staff (the doctor never sees it)"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type({ text: event.target.value })}
         multiline
         minRows={2}
         fullWidth

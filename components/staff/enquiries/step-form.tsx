@@ -19,6 +19,8 @@ import {
   recipientMark,
   staffStateLabels,
 } from '@/lib/enquiries/enquiry/handling/handling';
+import { staffStepDraft } from '@/components/forms/draft-keys';
+import { useTypedDraft } from '@/components/staff/forms/use-typed-draft';
 import { EmailPreview, OwnWordsField } from '@/components/staff/kit/email-preview';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
@@ -73,7 +75,11 @@ export function StepForm({
   chosen: { step, preview, contact, lacksConsent, missing, recipients = [] },
   close,
 }: Props) {
-  const [typed, setTyped] = useState({
+  const {
+    texts: typed,
+    type: setTyped,
+    clear,
+  } = useTypedDraft(staffStepDraft(record.id, step), {
     note: '',
     words: '',
     contactWords: '',
@@ -116,6 +122,11 @@ export function StepForm({
     />
   );
 
+  function leave() {
+    clear();
+    close();
+  }
+
   async function take(event: FormEvent) {
     event.preventDefault();
     const { words, note, sentTo, documentsReason, ...recipientFields } = typed;
@@ -137,13 +148,14 @@ export function StepForm({
               },
               `${record.id} is now “${staffStateLabels[arranged ? 'placed' : step]}”`,
             );
-    if (saved) close();
+    if (saved) leave();
   }
   return (
     <Form
       ref={form}
       tabIndex={-1}
       noValidate
+      data-keeps-draft
       aria-label={stepLabels[step]}
       onSubmit={(event) => void take(event)}
     >
@@ -246,7 +258,7 @@ export function StepForm({
           <Button type="submit" variant="contained" disabled={busy || isAnswered}>
             {stepLabels[step]}
           </Button>
-          <Button onClick={close}>{isAnswered ? 'Close' : 'Cancel'}</Button>
+          <Button onClick={leave}>{isAnswered ? 'Close' : 'Cancel'}</Button>
         </Actions>
         <Detail>
           {sends

@@ -1,8 +1,10 @@
 import { Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import type { Identifier } from 'react-admin';
+import { staffNoteDraft } from '@/components/forms/draft-keys';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from './use-creation-id';
+import { useTypedDraft } from './use-typed-draft';
 
 type Props = {
   resource: string;
@@ -13,21 +15,22 @@ type Props = {
 
 export function NoteForm({ resource, id: recordId, about }: Props) {
   const { act, busy, refusal } = useAct(resource);
-  const [text, setText] = useState('');
+  const { texts, type, clear } = useTypedDraft(staffNoteDraft(resource, String(recordId)), { text: '' });
+  const { text } = texts;
   const [saved, setSaved] = useState(0);
   const id = useCreationId(String(saved));
   async function save(event: FormEvent) {
     event.preventDefault();
     if (!(await act(recordId, 'note', { body: { id, text }, done: 'The note is saved' }))) return;
-    setText('');
+    clear();
     setSaved(saved + 1);
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate data-keeps-draft onSubmit={(event) => void save(event)}>
       <TextField
         label={`Note for staff (the ${about} never sees it)`}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type({ text: event.target.value })}
         error={refusal?.fields.text !== undefined}
         helperText={refusal?.fields.text}
         multiline

@@ -2,14 +2,13 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { clearDraft, deviceNow, findDraft, saveDraft } from '@/components/forms/draft';
 import { messageDraft } from '@/components/forms/draft-keys';
 import { Actions } from '@/components/staff/kit/screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
-import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffMessageTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
+import { useTypedDraft } from '@/components/staff/forms/use-typed-draft';
 import type { HeldReason } from '@/lib/site/messages/message';
 import type { StaffThread } from '@/lib/site/messages/staff-thread';
 import { suppressionLabels } from '@/lib/platform/emails/suppression';
@@ -114,21 +113,11 @@ function Held({ thread, message, reason }: Props & { message: Message; reason: H
 
 function MessageForm({ thread, takesFocus }: Props) {
   const { id: threadId, name, waitingSince, email, suppression } = thread;
-  const staff = useStaff();
   const { act, busy, refusal } = useAct('messages');
-  const key = messageDraft(`staff-${threadId}`);
-  const [text, setText] = useState(() => {
-    const draft = findDraft(key);
-    return draft?.owner === staff.id ? (draft.values.text ?? '') : '';
-  });
+  const { texts, type, clear } = useTypedDraft(messageDraft(`staff-${threadId}`), { text: '' });
+  const { text } = texts;
   const [sent, setSent] = useState(0);
   const id = useCreationId(String(sent));
-  function type(typed: string) {
-    setText(typed);
-    const draft = { savedAt: deviceNow(), values: { text: typed }, idempotencyKey: id, owner: staff.id };
-    if (typed === '') clearDraft(key);
-    else saveDraft(key, draft);
-  }
   return (
     <form
       noValidate
@@ -139,7 +128,7 @@ function MessageForm({ thread, takesFocus }: Props) {
         void act(threadId, 'write', { body, done: `Message to ${name} sent`, formShowsRefusal: true }).then(
           (written) => {
             if (!written) return;
-            type('');
+            clear();
             setSent(sent + 1);
           },
         );
@@ -149,7 +138,7 @@ function MessageForm({ thread, takesFocus }: Props) {
         label={`Message to ${name}`}
         autoFocus={takesFocus}
         value={text}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => type({ text: target.value })}
         error={refusal !== null}
         helperText={
           refusal
