@@ -30,7 +30,7 @@ test('the list of doctors shows and finds the regions that staff typed for a cal
   expect(await list(new Date('2027-01-18T05:00:00Z'))).toMatchObject([{ where: ['QLD'], free: null }]);
 });
 
-test('the list of doctors finds people with and without an account who are free on a day and have no other work', async () => {
+test('the list of doctors finds people with and without an account who are free on a day', async () => {
   const caller = await addCaller({ from: '2026-12-04', to: '2026-12-17', regions: [] });
   const doctor = await addDoctor({ free: [['2026-12-05', '2026-12-22']] });
   await addDoctor({ free: [] });
@@ -46,12 +46,6 @@ test('the list of doctors finds people with and without an account who are free 
   expect(await find('2026-12-04')).toEqual(new Set([caller]));
   expect(await find('2026-12-15')).toEqual(new Set([caller, doctor.id, weekly.id]));
   expect(await find('2026-12-16')).toEqual(new Set([caller, doctor.id]));
-
-  const { id } = await vacancy();
-  await shortlistSteps(() => database.db).add(id, doctor.email);
-  await database.db.updateTable('shortlist_entry').set({ state: 'accepted' }).execute();
-
-  expect(await find('2026-12-16')).toEqual(new Set([caller]));
   expect(await find('2026-12-22')).toEqual(new Set([doctor.id, weekly.id]));
 });
 

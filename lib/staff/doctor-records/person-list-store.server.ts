@@ -14,7 +14,7 @@ export type PersonFilters = {
   region?: string | undefined;
   account?: 'with' | 'without' | 'disabled' | undefined;
   tag?: string | undefined;
-  /** Day on which the person is free or maybe free, and has no other work. */
+  /** Day on which the person is free or maybe free. The list names the other work of a person beside the name. */
   freeOn?: IsoDate | undefined;
 };
 
@@ -53,21 +53,16 @@ function narrowed(db: Database, filters: PersonFilters) {
     found = found.where(sql<boolean>`person.id in (select person_id from person_tag where tag = ${tag})`);
   if (freeOn) {
     const day = sql`${freeOn}::date`;
-    // Lists of ids, because a question about each of the many people would take seconds.
-    found = found
-      .where(
-        sql<boolean>`person.id in (
-          select doctor_id from availability_range
-          where position is not null and state <> 'not-free'
-            and first_day <= ${day} and coalesce(repeat_until, last_day) >= ${day}
-            and (repeat_days is null or (${day} - first_day) % repeat_days <= last_day - first_day)
-          union select person_id from enquiry
-          where free_from is not null and doctor_id is null and free_from <= ${day} and free_to >= ${day})`,
-      )
-      .where(
-        sql<boolean>`person.id not in (select person_id from commitment
-          where person_id is not null and first_day <= ${day} and last_day >= ${day})`,
-      );
+    // A list of ids, because a question about each of the many people would take seconds.
+    found = found.where(
+      sql<boolean>`person.id in (
+        select doctor_id from availability_range
+        where position is not null and state <> 'not-free'
+          and first_day <= ${day} and coalesce(repeat_until, last_day) >= ${day}
+          and (repeat_days is null or (${day} - first_day) % repeat_days <= last_day - first_day)
+        union select person_id from enquiry
+        where free_from is not null and doctor_id is null and free_from <= ${day} and free_to >= ${day})`,
+    );
   }
   if (query) {
     const byTerms = sql`person.search_terms @@ ${query.terms}::tsquery`;
