@@ -1,5 +1,5 @@
 import { Alert, Autocomplete, Button, Chip, TextField } from '@mui/material';
-import { useInput } from 'react-admin';
+import { useInput, ValidationError } from 'react-admin';
 import { csvFields, type CsvField } from '@/lib/feeds/import/formats/csv-mapping';
 import type { FeedColumn, ProposedColumn } from '@/lib/feeds/import/formats/field-names';
 import { StackedTable } from '@/components/staff/kit/data-table';
@@ -50,7 +50,11 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
   const unused = columns.filter(({ name }) => !used.has(name)).map(({ name }) => name);
   return (
     <div>
-      {fieldState.error && <Alert severity="error">{fieldState.error.message}</Alert>}
+      {fieldState.error && (
+        <Alert severity="error">
+          <ValidationError error={fieldState.error.message ?? ''} />
+        </Alert>
+      )}
       {proposals.length > 0 && (
         <Alert
           severity={confirmed ? 'success' : 'warning'}
