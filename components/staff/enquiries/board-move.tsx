@@ -5,9 +5,11 @@ import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import { statesAfter, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { isLost } from '@/lib/enquiries/enquiry/end-reasons';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { Loading } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { AssignDialog } from './assign-dialog';
@@ -58,18 +60,24 @@ export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardM
 export function MoveCard({ move, onClose }: { move: BoardMove; onClose: () => void }) {
   const redirect = useRedirect();
   const notify = useNotify();
+  const manages = hasRole(useStaff(), ['manager']);
   const { row, to } = move;
   // Only the enquiry's screen can put a doctor forward, because it asks for consent and a contact.
   const isElsewhere = to === 'put-forward';
   useEffect(() => {
     if (!isElsewhere) return;
     notify(`You can put ${row.doctor} forward on this screen`, { type: 'info' });
-    redirect('show', 'enquiries', row.id);
-  }, [isElsewhere, row, notify, redirect]);
+    redirect('show', 'enquiries', row.id, undefined, { step: to });
+  }, [isElsewhere, row, to, notify, redirect]);
   if (isElsewhere) return null;
   if (to === 'assigned')
     return (
-      <AssignDialog references={[row.id]} title={`Assign ${row.id} (${row.doctor})`} onClose={onClose} />
+      <AssignDialog
+        references={[row.id]}
+        claims={!manages}
+        title={`${manages ? 'Assign' : 'Claim'} ${row.id} (${row.doctor})`}
+        onClose={onClose}
+      />
     );
   return <PreviewedMove row={row} to={to} onClose={onClose} />;
 }

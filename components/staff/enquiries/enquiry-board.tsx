@@ -7,11 +7,13 @@ import { Link } from 'react-router';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { Detail, keepState, Parts, Strong } from '@/components/staff/kit/text';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { Screen } from '@/components/staff/kit/screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { describeAge, describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { fadeBelow, ScrollBox } from '@/components/staff/kit/data-table';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
@@ -40,6 +42,9 @@ function Board() {
   const { colleagues } = useColleagues();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [move, setMove] = useState<BoardMove | null>(null);
+  const order = hasRole(useStaff(), ['manager'])
+    ? 'Most urgent first.'
+    : 'Your enquiries first, then the most urgent.';
   const filters = [
     <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={colleagues} />,
     countryFilter,
@@ -47,9 +52,7 @@ function Board() {
   return (
     <Screen
       title="Board"
-      note={
-        isPhone ? 'Most urgent first.' : 'Most urgent first. Drag a card to another column, or open its menu.'
-      }
+      note={isPhone ? order : `${order} Drag a card to another column, or open its menu.`}
     >
       <FilterBar filters={filters} isPlain />
       <ListStates

@@ -5,6 +5,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
+import { MoveCard, type BoardMove } from './board-move';
 import { EnquiryScreen } from './enquiry-screen';
 
 const staff = {
@@ -29,12 +30,33 @@ const enquiry = {
     asked: false,
   },
 };
+const job = {
+  id: 'job-1',
+  title: 'Registrar, Dubbo',
+  status: 'open',
+  summary: [],
+  employer: 'Dubbo Hospital',
+};
+const card = { ...enquiry, job, moves: ['put-forward'] };
 let claimed: string[];
+let shown: object;
 beforeEach(() => {
   claimed = [];
+  shown = enquiry;
 });
 mockApi(
-  http.get('*/api/staff/enquiries/ENQ-100001', () => HttpResponse.json({ data: enquiry })),
+  http.get('*/api/staff/enquiries/ENQ-100001', () => HttpResponse.json({ data: shown })),
+  http.post('*/api/staff/enquiries/ENQ-100001/preview', () =>
+    HttpResponse.json({ data: { id: 'ENQ-100001', preview: null, contact: null, asks: false } }),
+  ),
+  http.post('*/api/staff/enquiries/bulk/preview-assignment', () =>
+    HttpResponse.json({
+      data: {
+        id: 'bulk',
+        rows: [{ id: 'ENQ-100001', doctor: 'Ngaire Bell', refusal: null, from: null, promised: null }],
+      },
+    }),
+  ),
   http.post('*/api/staff/enquiries/:id/claim', ({ params }) => {
     claimed.push(String(params.id));
     return HttpResponse.json({ data: enquiry });
@@ -58,4 +80,32 @@ test('the screen of an unclaimed enquiry names the promised consultant, and asks
   expect(claimed).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Claim' }));
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
+});
+
+test('a card that staff drop on “Put forward” opens the form of that step', async () => {
+  shown = card;
+  const move = { row: card, to: 'put-forward' } as unknown as BoardMove;
+  render(
+    <StaffScreen staff={staff}>
+      <ResourceContextProvider value="enquiries">
+        <Routes>
+          <Route path="/" element={<MoveCard move={move} onClose={() => undefined} />} />
+          <Route path="/enquiries/:id/show" element={<EnquiryScreen />} />
+        </Routes>
+      </ResourceContextProvider>
+    </StaffScreen>,
+  );
+  await screen.findByLabelText('Name of the contact');
+});
+
+test('a consultant who drops a new card on “Assigned” claims the enquiry', async () => {
+  const move = { row: enquiry, to: 'assigned' } as unknown as BoardMove;
+  render(
+    <StaffScreen staff={staff}>
+      <MoveCard move={move} onClose={() => undefined} />
+    </StaffScreen>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim 1 enquiry' }));
+  await screen.findByText('1 enquiry is now yours.');
+  expect(claimed).toEqual(['ENQ-100001']);
 });

@@ -1,7 +1,7 @@
 import { Box, Button, Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import {
   describeStepAfterAnswer,
@@ -92,6 +92,12 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
       notify(readRefusal(error).message, { type: 'error' });
     }
   }
+  const asked: Step | undefined = useLocation().state?.step;
+  useEffect(() => {
+    if (asked && record.moves.some((state) => state === asked)) void look(asked);
+    // Opens the form of the card's new column once, because staff may close the form.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked]);
   return (
     <DecisionBar
       title={answersFirst ? 'Answer the doctor’s message' : title}
