@@ -1,7 +1,21 @@
 import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
 import type { VacancyDetail } from './vacancy-record';
 import { VacancyShortlist } from './vacancy-shortlist';
+
+const placements = { list: true, create: false, edit: false, recorded: false, exports: false, actions: [] };
+let answerPlacements: () => void;
+const untilAnswered = new Promise<void>((resolve) => {
+  answerPlacements = resolve;
+});
+mockApi(
+  http.get('*/api/staff/placements', async () => {
+    await untilAnswered;
+    return HttpResponse.json({ data: [], total: 0 });
+  }),
+);
 
 const declined = {
   ...{ id: 'e1', name: 'Ana Tan', state: 'declined', visible: true, told: false, question: null },
@@ -10,7 +24,7 @@ const declined = {
 };
 const show = (state: VacancyDetail['state'], entry: object = declined) =>
   render(
-    <StaffScreen staff={{ resources: {} }}>
+    <StaffScreen staff={{ resources: { placements } }}>
       <VacancyShortlist
         vacancy={
           {
@@ -45,4 +59,12 @@ test.each([
   const agreed = { ...declined, state: 'listed', finalAt: null, declineReason: null, events: [] };
   show('received', { ...agreed, sentAt, isNew: sentAt === null, agreedAt: '2026-11-24T06:00:00Z' });
   screen.getByText(label);
+});
+
+test('while the placements load, an accepted doctor has no next step', async () => {
+  show('filled', { ...declined, state: 'accepted', told: true, declineReason: null, events: [] });
+  screen.getByText('Ana Tan');
+  expect(screen.queryByText(/Next: make the placement/)).toBeNull();
+  answerPlacements();
+  await screen.findByText(/Next: make the placement/);
 });

@@ -124,8 +124,9 @@ function Entry({
   const shown = toShownState(entry);
   const isRemovable = entry.state === 'asked' || entry.state === 'listed';
   const placed = placements?.some(({ state }) => state !== 'cancelled') ?? false;
+  const isUnknown = isFinallyAccepted(entry) && !placements;
   // The bar with the next step and the form for an answer already say what comes next.
-  const next = placed || isPlacedInBar || entry.question ? null : describeNext(entry, isOpen);
+  const next = placed || isUnknown || isPlacedInBar || entry.question ? null : describeNext(entry, isOpen);
   return (
     <Box
       component="li"

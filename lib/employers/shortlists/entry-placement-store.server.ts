@@ -7,7 +7,7 @@ import { entryPlacements } from './shortlist-entry-predicate.server';
 export type EntryPlacement = {
   reference: string;
   /** `changed`: both sides have confirmed, and newer terms wait for confirmation. */
-  state: 'sent' | 'changed' | 'confirmed';
+  state: 'sent' | 'changed' | 'confirmed' | 'cancelled';
   hasDoctorConfirmed: boolean;
   hasEmployerConfirmed: boolean;
   /** Link that was emailed to the doctor. Null if it was revoked. */
@@ -29,8 +29,9 @@ export async function findEntryPlacement(db: Database, entryId: string): Promise
         where l.placement_id = p.id and l.side = 'doctor' and l.revoked_at is null
         order by l.created_at desc limit 1) as "linkId"
     from shortlist_entry e cross join lateral ${entryPlacements} p
-    where e.id = ${entryId} and p.state in ('sent', 'changed', 'confirmed')
-    order by p.created_at desc limit 1`.execute(db);
+    where e.id = ${entryId} and p.state in ('sent', 'changed', 'confirmed', 'cancelled')
+      and p.sent_at is not null
+    order by p.state = 'cancelled', p.created_at desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

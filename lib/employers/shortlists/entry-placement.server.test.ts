@@ -110,6 +110,7 @@ test('a placement from the doctor’s enquiry about a job of the vacancy counts 
 
   await cancelPlacement(steps.at(), { id, by: 'doctor', reason: 'Ill', actor });
   expect(await countFinallyAccepted(db, { vacancyId })).toBe(0);
+  expect(await findEntryPlacement(db, entryId)).toMatchObject({ state: 'cancelled' });
 });
 
 test('finds no placement of another doctor at the same vacancy', async () => {

@@ -55,6 +55,11 @@ test.each([
     { ...placement, hasEmployerConfirmed: false, hasArrivalNotes: true },
     /^Next: you confirm the dates and pay\.$/,
   ],
+  [
+    'once the placement is cancelled',
+    { ...placement, state: 'cancelled' as const },
+    /^The placement was cancelled\.$/,
+  ],
 ] as const)('tells the employer what it must still do %s', (_, made, words) => {
   const now = new Date('2026-11-30T00:00:00Z');
   expect(describeNextStep(made, { now, state: 'filled', isLink: false })?.text).toMatch(words);

@@ -75,6 +75,7 @@ export function describeNextStep(
     };
   const { reference, state, hasEmployerConfirmed, hasArrivalNotes, firstDay } = placement;
   const href = isLink ? null : employerPaths.placement(reference);
+  if (state === 'cancelled') return { text: 'The placement was cancelled.', href, label: 'See placement' };
   const needsArrival = !hasArrivalNotes && new Date(firstDay) > now;
   if (!hasEmployerConfirmed) {
     const also = needsArrival ? `, and ${tellArrival}` : '';

@@ -54,7 +54,7 @@ async function findPlacementView(
   { id, doctor }: ShortlistEntry,
 ): Promise<VacancyConsentView['consent']['placement']> {
   const placement = await findEntryPlacement(app.db, id);
-  if (!placement) return null;
+  if (!placement || placement.state === 'cancelled') return null;
   const { reference, state, hasDoctorConfirmed, linkId } = placement;
   const secret = app.config.secrets.mailLinks;
   const emailed = linkId && givenPaths.placementLink(mailToken(secret, 'placement', linkId));
