@@ -7,7 +7,7 @@ import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
 import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { Detail } from '@/components/staff/kit/text';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
-import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { isReopening, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
 type Entry = {
@@ -135,7 +135,11 @@ function listEntries(vacancy: VacancyDetail): Entry[] {
       at,
       by,
       who: by ?? (index === 0 ? 'the employer' : 'staff'),
-      what: from === to && reason.startsWith('Changed') ? 'Vacancy edited' : vacancyStatusLabels[to],
+      what: isReopening({ from, to })
+        ? 'Vacancy reopened'
+        : from === to && reason.startsWith('Changed')
+          ? 'Vacancy edited'
+          : vacancyStatusLabels[to],
       text: index === 0 || reason.startsWith(vacancyStatusLabels[to]) ? '' : reason,
     }));
   const noted = notes.map((note) => ({

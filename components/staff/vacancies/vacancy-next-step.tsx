@@ -25,6 +25,7 @@ import {
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { EndVacancy } from './end-vacancy';
 import { answerFieldId } from './question-thread';
+import { ReopenVacancy } from './reopen-vacancy';
 import type { VacancyDetail } from './vacancy-record';
 import { labelPendingPlacement, labelSending, type VacancyStep } from './vacancy-steps';
 
@@ -39,6 +40,7 @@ export function NextStep({ vacancy, step, send }: Props) {
   const { act, busy } = useAct('vacancies');
   const now = useNow();
   const [asked, setAsked] = useState<'filled' | 'closed' | null>(null);
+  const [reopens, setReopens] = useState(false);
   const { reference, statesAfter } = vacancy;
   const due = step.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   const open = isOpenVacancy(vacancy.state);
@@ -173,8 +175,9 @@ export function NextStep({ vacancy, step, send }: Props) {
             </Button>
           ),
       )}
-      {open && step.main !== 'call' && phone}
+      {open ? step.main !== 'call' && phone : <Button onClick={() => setReopens(true)}>Reopen</Button>}
       {more.length > 0 && <MoreMenu items={more} />}
+      {reopens && <ReopenVacancy vacancy={vacancy} close={() => setReopens(false)} />}
       {asked && <EndVacancy vacancy={vacancy} to={asked} close={() => setAsked(null)} />}
     </DecisionBar>
   );

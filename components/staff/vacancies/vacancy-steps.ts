@@ -93,7 +93,7 @@ export function suggestVacancyStep(
   if (!isOpenVacancy(state))
     return {
       title: `This vacancy is ${vacancyStatusLabels[state].toLowerCase()}`,
-      why: 'The vacancy has ended. You cannot add doctors or send the shortlist.',
+      why: 'To add doctors or send the shortlist, reopen the vacancy.',
       dueAt: null,
       main: null,
     };
@@ -293,7 +293,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     ['contacted', at('contacted'), awaitsCall ? promise(dueAt) : isOpen ? '' : 'no call logged'],
     ['shortlist-sent', sentAt, promise(shortlistAt)],
     ['accepted', acceptedAt, isOpen ? 'by the employer' : ''],
-    ['filled', at('filled'), ''],
+    ['filled', isOpen ? null : at('filled'), ''],
   ];
   const here = reached.findLastIndex(([, time]) => time !== null);
   const stages = reached.map(([status, time, ahead], index): Stage => ({

@@ -55,6 +55,25 @@ test('a vacancy is closed only with a reason, which its timeline shows', async (
   });
 });
 
+test('a closed vacancy returns to its former state with a reason, and nobody gets an email', async () => {
+  const id = await vacancy();
+  await act('move', id, { to: 'contacted' });
+  await act('move', id, { to: 'closed', note: 'We have no suitable doctor' });
+  const countEmails = async () => (await database.db.selectFrom('email').select('id').execute()).length;
+  const before = await countEmails();
+  expect(await act('reopen', id, { note: ' ' }).catch(String)).toContain('Say why the vacancy is reopened');
+  expect(await getActionData(act('reopen', id, { note: 'A doctor is free again' }))).toMatchObject({
+    state: 'contacted',
+    events: expect.arrayContaining([
+      expect.objectContaining({ from: 'closed', to: 'contacted', reason: 'A doctor is free again' }),
+    ]) as unknown,
+  });
+  expect(await countEmails()).toBe(before);
+  expect(await act('reopen', id, { note: 'Again' })).toMatchObject({
+    failure: { message: 'The vacancy has changed since you opened it' },
+  });
+});
+
 test('the list counts the doctors about whom the employer has asked a question that has no answer', async () => {
   const id = await vacancy();
   const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);

@@ -20,6 +20,7 @@ import { addPhonedVacancy, phonedVacancyBody } from './add-phoned-vacancy.server
 import { editVacancy, vacancyEditBody } from './edit-vacancy.server';
 import { claimVacancy, releaseVacancy } from './claim-vacancy.server';
 import {
+  findStateBeforeEnd,
   isOpenVacancy,
   vacancyStatusLabels,
   vacancyStatuses,
@@ -29,10 +30,14 @@ import {
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { listUnplacedSince } from '@/lib/employers/shortlists/entry-placement-store.server';
+import { reopenVacancy } from '@/lib/employers/shortlists/reopen-vacancy.server';
 import { listAgreedDoctors } from '@/lib/employers/shortlists/find-shortlist.server';
 import { selectContactsByPhone } from '@/lib/employers/organisations/staff-organisation-store.server';
 import { readPhoneNumber } from '@/lib/platform/contact-fields/read-phone-number.server';
-import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
+import {
+  listVacancyEvents,
+  listVacancyQueue,
+} from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { shortlistActions } from './staff-shortlist-actions.server';
 import { queuedVacancyRow, vacancyRow } from './staff-vacancy-row.server';
 import { done, roles, toFailure } from './vacancy-action.server';
@@ -99,6 +104,26 @@ const move = staffAction({
     return done(context, id, moved.value.changed, {
       action: 'vacancy.moved',
       before: { state: moved.value.from },
+      after: { state: to },
+    });
+  },
+});
+
+const reopen = staffAction({
+  roles,
+  body: z.object({ note: z.string().trim().min(1, 'Say why the vacancy is reopened').max(500) }),
+  run: async (context, id, { note }) => {
+    const vacancy = await findVacancyRequest(context.db, { id });
+    if (!vacancy) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
+    const { reference, state } = vacancy;
+    if (isOpenVacancy(state)) return fail(toFailure({ code: 'vacancy-requests/not-allowed' }));
+    const to = findStateBeforeEnd(await listVacancyEvents(context.db, id));
+    const actor = toStaffActor(context);
+    const moved = await reopenVacancy(pickServices(context), { id, reference, to, note, actor });
+    if (!moved.ok) return fail(toFailure(moved.failure));
+    return done(context, id, moved.value.changed, {
+      action: 'vacancy.moved',
+      before: { state },
       after: { state: to },
     });
   },
@@ -278,6 +303,7 @@ export const staffVacancies: StaffResource = {
     claim,
     release,
     move,
+    reopen,
     note,
     edit,
     'known-contacts': knownContacts,

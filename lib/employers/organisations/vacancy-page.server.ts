@@ -19,7 +19,11 @@ import {
 } from '@/lib/employers/shortlists/shortlist';
 import { findEntryPlacement } from '@/lib/employers/shortlists/entry-placement-store.server';
 import { describeNextStep, toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
-import { deriveVacancyStatus, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import {
+  deriveVacancyStatus,
+  isReopening,
+  type VacancyInput,
+} from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { readOfferedRate } from '@/lib/employers/vacancy-requests/read-offered-rate';
@@ -93,7 +97,8 @@ function listTimeline(
   const steps = events.flatMap(({ id, from, to, actor, reason, at }) => {
     const name = actor.startsWith('employer:') ? (names.get(actor.slice('employer:'.length)) ?? 'You') : null;
     if (from === to && name === null) return [];
-    const text = name === null ? (eventWords[to] ?? to) : reason;
+    const words = isReopening({ from, to }) ? 'We reopened the request' : (eventWords[to] ?? to);
+    const text = name === null ? words : reason;
     return [{ id, text, at: new Date(at), detail: name ?? '' }];
   });
   const decisions = approvals.flatMap(({ id, decider, decided_at, changes }) =>
@@ -191,8 +196,10 @@ export const loadVacancy = (listMessages: ListTodos) =>
           };
         }),
       },
-      promise:
-        state === 'received'
+      // A reopened request keeps the times of the first promise, which are over.
+      promise: events.some(isReopening)
+        ? null
+        : state === 'received'
           ? vacancyPromise(vacancy)
           : state === 'contacted'
             ? `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}`

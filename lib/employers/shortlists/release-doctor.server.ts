@@ -5,9 +5,9 @@ import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.serve
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { enqueueOutcome } from './enqueue-outcome.server';
+import { reopenVacancy } from './reopen-vacancy.server';
 import { findPlacementReference } from './entry-placement-store.server';
 import { isBeingReleased, isFinallyAccepted, releaseSeconds, type ShortlistEntry } from './shortlist';
 import {
@@ -20,7 +20,6 @@ import {
   detachCancelledPlacements,
   insertEntryEvent,
   markTold,
-  selectEntries,
   selectEntry,
   updateEntry,
 } from './shortlist-store.server';
@@ -139,24 +138,11 @@ export async function tellRelease(
       },
     );
   if (vacancy.state === 'filled' && (await countFinallyAccepted(db, { vacancyId })) < vacancy.input.doctors)
-    await reopenVacancy({ db, now }, vacancy, actor);
-}
-
-/**
- * Returns a filled vacancy to the state `shortlist-sent`. Removes the doctors who were told that it was filled, because
- * that email promised to send the employer nothing more about them. Staff can add them again.
- */
-async function reopenVacancy(
-  { db, now }: { db: DatabaseTransaction; now: Date },
-  { id, reference }: VacancyRequest,
-  actor: string,
-): Promise<void> {
-  const note = 'An accepted doctor was released';
-  await setVacancyState({ db, now }, { reference, to: 'shortlist-sent', note, actor, reopens: true });
-  for (const { id: entryId, state } of await selectEntries(db, [id])) {
-    if (state !== 'asked' && state !== 'listed') continue;
-    await updateEntry(db, entryId, { state: 'removed', now });
-    const eventId = uuidv7({ msecs: now.getTime() });
-    await insertEntryEvent(db, { id: eventId, entryId, kind: 'removed', actor, text: '', now });
-  }
+    await reopenVacancy(
+      { db, now },
+      {
+        ...{ id: vacancyId, reference: vacancy.reference, to: 'shortlist-sent', actor },
+        note: 'An accepted doctor was released',
+      },
+    );
 }

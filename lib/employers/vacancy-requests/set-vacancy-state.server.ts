@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { vacancyStates, vacancyStatesAfter, type VacancyState } from './vacancy-request';
+import { isOpenVacancy, vacancyStates, vacancyStatesAfter, type VacancyState } from './vacancy-request';
 import { hasLoggedCall, lockVacancyRequest, updateVacancyState } from './vacancy-request-store.server';
 
 type SetVacancyFailure =
@@ -23,7 +23,7 @@ export async function setVacancyState(
     to: VacancyState;
     note: string;
     actor?: string;
-    /** True if a filled vacancy lacks a doctor again. It can then return to an earlier state. */
+    /** True if a filled or closed vacancy may return to an earlier state. */
     reopens?: boolean;
   },
 ): Promise<Result<{ from: VacancyState; changed: boolean }, SetVacancyFailure>> {
@@ -32,7 +32,7 @@ export async function setVacancyState(
     if (!request) return fail({ code: 'vacancy-requests/unknown' });
     const from = z.enum(vacancyStates).parse(request.state);
     if (from === to) return ok({ from, changed: false });
-    const isAllowed = vacancyStatesAfter(from).includes(to) || (reopens && from === 'filled');
+    const isAllowed = vacancyStatesAfter(from).includes(to) || (reopens && !isOpenVacancy(from));
     if (!isAllowed) return fail({ code: 'vacancy-requests/not-allowed', from });
     if (from === 'shortlist-sent' && to === 'contacted') {
       if (await hasLoggedCall(trx, request.id)) return ok({ from, changed: false });
