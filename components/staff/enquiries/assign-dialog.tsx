@@ -40,6 +40,7 @@ export function AssignDialog({ references, claims = false, title, onClose }: Pro
   const { list, colleagues } = useColleagues();
   const [staffId, setStaffId] = useState(claims ? staff.id : '');
   const [plan, setPlan] = useState<PlannedAssignment[] | null>(null);
+  const [message, setMessage] = useState('');
   const [problem, setProblem] = useState('');
   const [moved, setMoved] = useState<{ done: number; refused: Refused[] } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -70,7 +71,10 @@ export function AssignDialog({ references, claims = false, title, onClose }: Pro
     for (const { id, doctor, from } of movable)
       try {
         if (claims) await provider.act('enquiries', id, 'claim', {});
-        else await provider.act('enquiries', id, 'hand-over', { staffId, seenHandler: from?.id ?? null });
+        else
+          await provider.act('enquiries', id, 'hand-over', {
+            ...{ staffId, message, seenHandler: from?.id ?? null },
+          });
       } catch (error) {
         refused.push({ id, doctor, reason: readRefusal(error).message });
       }
@@ -117,6 +121,19 @@ export function AssignDialog({ references, claims = false, title, onClose }: Pro
           </div>
         ) : (
           staffId && !problem && <Plan plan={plan} to={to} />
+        )}
+        {!claims && !moved && movable.length > 0 && (
+          <TextField
+            fullWidth
+            multiline
+            minRows={2}
+            label="Message to your colleague (optional)"
+            helperText={movable.length > 1 && 'Your colleague gets the message with each enquiry'}
+            value={message}
+            disabled={busy}
+            onChange={({ target }) => setMessage(target.value)}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
         )}
       </DialogContent>
       <DialogActions>
