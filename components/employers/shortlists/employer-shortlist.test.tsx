@@ -20,6 +20,7 @@ const doctor = (id: string): ShortlistDoctorView => ({
   ...{
     state: 'listed',
     status: 'waiting for your answer',
+    decision: null,
     declineReason: null,
     takeBack: null,
     overbooks: null,

@@ -83,14 +83,14 @@ function Fold({ summary, open = false, children }: FoldProps) {
   );
 }
 
-function Status({ doctor: { state, status, thread } }: Pick<Props, 'doctor'>) {
+function Status({ doctor: { state, status, decision, thread } }: Pick<Props, 'doctor'>) {
   if (state === 'accepted')
     return (
       <Tag tone="ok" icon="check">
-        You accepted
+        {decision}
       </Tag>
     );
-  if (state === 'declined') return <Tag icon="close">You declined</Tag>;
+  if (state === 'declined') return <Tag icon="close">{decision}</Tag>;
   const isTheirTurn = state === 'listed' && thread.at(-1)?.kind !== 'question';
   return <Tag tone={isTheirTurn ? 'warn' : 'plain'}>{status}</Tag>;
 }

@@ -261,7 +261,7 @@ test('the employer’s timeline of a vacancy lists each sending of the shortlist
     { text: 'We received the request' },
     { text: 'We sent a shortlist' },
     { text: 'We sent the shortlist again', detail: 'with 1 new doctor' },
-    { text: expect.stringMatching(/^Dr .*accepted$/) },
+    { text: expect.stringMatching(/^Dr .*was accepted$/), detail: expect.stringMatching(/^by \w/) },
   ]);
   const home = loadVacancies(async () => ({ todos: [], coming: [] }));
   const { rows } = await getProps(home(approver.request, unsentForm));

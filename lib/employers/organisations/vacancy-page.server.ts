@@ -18,7 +18,11 @@ import {
   type ShortlistEntry,
 } from '@/lib/employers/shortlists/shortlist';
 import { findEntryPlacement } from '@/lib/employers/shortlists/entry-placement-store.server';
-import { describeNextStep, toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
+import {
+  describeAuthor,
+  describeNextStep,
+  toDoctorView,
+} from '@/lib/employers/shortlists/shortlist-doctor-view';
 import {
   deriveVacancyStatus,
   isReopening,
@@ -72,9 +76,9 @@ const eventWords: Record<string, string> = {
 };
 
 const answerWords: Partial<Record<EntryEventKind, (name: string) => string>> = {
-  accepted: (name) => `${name} accepted`,
+  accepted: (name) => `${name} was accepted`,
   'taken-back': (name) => `Answer about ${name} withdrawn`,
-  declined: (name) => `${name} declined`,
+  declined: (name) => `${name} was declined`,
 };
 
 type ListTimelineInput = {
@@ -118,9 +122,9 @@ function listTimeline(
         ],
   );
   const answers = shown.flatMap((entry) =>
-    entry.events.flatMap(({ id, kind, at, by }) => {
+    entry.events.flatMap(({ id, kind, at, ...author }) => {
       const text = answerWords[kind]?.(entryName(entry));
-      return text ? [{ id, text, at: new Date(at), detail: by ?? '' }] : [];
+      return text ? [{ id, text, at: new Date(at), detail: describeAuthor(author) }] : [];
     }),
   );
   return [...decisions, ...steps, ...resent, ...answers]

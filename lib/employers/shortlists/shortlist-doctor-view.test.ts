@@ -1,5 +1,5 @@
 import type { EntryPlacement } from './entry-placement-store.server';
-import { describeCheck, describeNextStep } from './shortlist-doctor-view';
+import { describeCheck, describeDecision, describeNextStep } from './shortlist-doctor-view';
 
 const check = { finding: null, lookedUpOn: null, checkedBy: null, seenOn: null };
 
@@ -67,4 +67,14 @@ test.each([
 
 test('a vacancy that was closed before a placement promises none', () => {
   expect(describeNextStep(null, { now: new Date(), state: 'closed', isLink: false })).toBeNull();
+});
+
+test.each([
+  ['employer:anders', 'Anders Holm', 'employer:anders', 'You accepted'],
+  ['employer:anders', 'Anders Holm', 'employer:rosa', 'Accepted by Anders Holm'],
+  ['employer-link:1', 'Gail Prior', 'employer:rosa', 'Accepted by Gail Prior with the emailed link'],
+  ['employer-link:1', null, null, 'Accepted with the emailed link'],
+])('if %s accepted, %s is named to the reader %s: %s', (actor, by, reader, words) => {
+  const answer = { id: '1', kind: 'accepted' as const, text: '', at: '2026-11-24T00:00:00Z', actor, by };
+  expect(describeDecision({ state: 'accepted', events: [answer] }, reader)).toBe(words);
 });

@@ -45,6 +45,26 @@ function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state
   return openQuestion(entry.events) ? 'We are answering your question' : 'Waiting for your answer';
 }
 
+type Author = Pick<ShortlistEntry['events'][number], 'actor' | 'by'>;
+
+const usesLink = ({ actor }: Author) => actor.startsWith('employer-link');
+
+/** Names the person who answered, and says whether the emailed link was used. Empty if nothing is known. */
+export const describeAuthor = (author: Author): string =>
+  [author.by && `by ${author.by}`, usesLink(author) && 'with the emailed link'].filter(Boolean).join(' ');
+
+/** `reader` is the actor who reads the page. */
+export function describeDecision(
+  { state, events }: Pick<ShortlistEntry, 'state' | 'events'>,
+  reader: string | null,
+): string | null {
+  if (state !== 'accepted' && state !== 'declined') return null;
+  const answer = events.findLast(({ kind }) => kind === state);
+  if (answer?.actor === reader) return `You ${state}`;
+  const author = answer ? describeAuthor(answer) : '';
+  return `${state === 'accepted' ? 'Accepted' : 'Declined'} ${author}`.trim();
+}
+
 function describeOverbooking(
   entry: ShortlistEntry,
   entries: readonly ShortlistEntry[],
@@ -110,7 +130,7 @@ function describeTakeBack(
     };
   const mine = answer.actor === reader;
   const author = answer.by ?? 'The colleague who answered';
-  const way = answer.actor.startsWith('employer-link') ? ' with the emailed link' : '';
+  const way = usesLink(answer) ? ' with the emailed link' : '';
   return {
     mine,
     text: `${mine ? 'You' : author} can ${verb} this${mine ? '' : way} until ${tellsAt}. We will then tell the doctor.`,
@@ -204,6 +224,7 @@ export function toDoctorView(
     state,
     takeBack: describeTakeBack(entry, vacancy, actor),
     status: describeStatus(entry, state),
+    decision: describeDecision(entry, actor),
     declineReason: declineReason && declineReasons[declineReason],
     next: null,
     contact: accepted ? { phone: doctor.phone, email: doctor.email } : null,

@@ -20,6 +20,8 @@ export type ShortlistDoctorView = {
   /** Warning that the employer has already accepted as many other doctors as the vacancy needs. Null if not. */
   overbooks: string | null;
   status: string;
+  /** Names who accepted or declined the doctor. Null if the employer has not answered. */
+  decision: string | null;
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;
   /**
