@@ -134,7 +134,7 @@ test('the queue shows the doctor’s phone number as a link, and the job’s dat
   show();
   const phone = await screen.findByRole('link', { name: '+61 491 570 156' });
   expect(phone.getAttribute('href')).toBe('tel:+61491570156');
-  expect(screen.getByTitle('Mon 14 Dec · $210 per hour').textContent).toBe('ENQ-100001 14 – 29 Dec $210/h ');
+  expect(screen.getByTitle('Mon 14 Dec · $210 per hour').textContent).toBe('14 – 29 Dec $210/h ');
 });
 
 test('the queue shows when a doctor was called, even if no call was logged, and in the doctor’s time zone when a call was promised', async () => {

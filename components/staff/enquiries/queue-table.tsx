@@ -199,7 +199,9 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <SelectRow {...row} />
       </td>
       <td className="due">
-        <Due row={row} now={now} />
+        <span>
+          <Due row={row} now={now} /> <span className="reference">{row.id}</span>
+        </span>
         <DueDay row={row} />
       </td>
       <td className="doctor">
@@ -219,11 +221,13 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
           <span>{town < 0 ? job : job.slice(0, town)}</span>
           {town >= 0 && <span>{job.slice(town)}</span>}
         </span>
-        <Parts title={row.job ? `${row.job.dates} · ${row.job.rate}` : undefined}>
-          {[row.id, ...(row.job?.summary ?? [])].map((part) => (
-            <span key={part}>{part} </span>
-          ))}
-        </Parts>
+        {row.job && (
+          <Parts title={`${row.job.dates} · ${row.job.rate}`}>
+            {row.job.summary.map((part) => (
+              <span key={part}>{part} </span>
+            ))}
+          </Parts>
+        )}
       </td>
       <td className="state">
         <EnquiryChip row={row} />
@@ -268,6 +272,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& :is(.due, .job, .doctor) > span:first-of-type': { display: 'block', overflowWrap: 'anywhere' },
   '& .state > span:first-of-type': { whiteSpace: 'normal' },
+  '& .reference': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
   '& .claim': { display: 'flex', gap: '0.375rem', alignItems: 'center' },
   '& .claim button': { minWidth: 0, marginLeft: 'auto', paddingInline: '0.625rem' },
   '& .claim b': { display: 'block', color: 'var(--secondary)' },
@@ -275,8 +280,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
     tableLayout: 'fixed',
     fontSize: '0.9rem',
     '& [data-enquiry] td': { verticalAlign: 'top', lineHeight: 1.2 },
-    '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.125rem' },
-    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.4375rem' },
+    '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.25rem' },
+    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.3125rem' },
     // Ten rows fit into a window of 1280 × 800, because no text of a row takes more than two lines.
     '& .doctor > *, & .job > span:first-of-type > :first-child': {
       overflow: 'hidden',
@@ -284,7 +289,6 @@ const Queue = styled(DataTable)(({ theme }) => ({
       textOverflow: 'ellipsis',
     },
     '& .job > span:first-of-type': { display: 'flex', whiteSpace: 'pre' },
-    '& .job > :last-child': { flexWrap: 'nowrap', whiteSpace: 'nowrap' },
     '& .group th': { padding: '0.1875rem 0.5rem 0.125rem' },
     // Keeps a call of today on one line.
     '& .state > :last-child': { marginRight: '-0.5rem' },
@@ -293,7 +297,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['13.25rem', '11rem', '8.25rem', 'auto', '7.5rem', '10.25rem'].map((width, index) => [
+      ['13rem', '10.5rem', '8.25rem', 'auto', '7rem', '10.25rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
