@@ -272,7 +272,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& :is(.due, .job, .doctor) > span:first-of-type': { display: 'block', overflowWrap: 'anywhere' },
   '& .state > span:first-of-type': { whiteSpace: 'normal' },
-  '& .reference': { fontSize: 'var(--t-xs)', color: 'var(--muted)' },
+  '& .reference': { fontSize: 'var(--t-xs)', color: 'var(--muted)', whiteSpace: 'nowrap' },
   '& .claim': { display: 'flex', gap: '0.375rem', alignItems: 'center' },
   '& .claim button': { minWidth: 0, marginLeft: 'auto', paddingInline: '0.625rem' },
   '& .claim b': { display: 'block', color: 'var(--secondary)' },
@@ -289,7 +289,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
       textOverflow: 'ellipsis',
     },
     '& .job > span:first-of-type': { display: 'flex', whiteSpace: 'pre' },
-    '& .group th': { padding: '0.1875rem 0.5rem 0.125rem' },
+    '& .group th': { padding: '0.125rem 0.5rem 0.0625rem' },
     // Keeps a call of today on one line.
     '& .state > :last-child': { marginRight: '-0.5rem' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
@@ -297,7 +297,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['13rem', '10.5rem', '8.25rem', 'auto', '7rem', '10.25rem'].map((width, index) => [
+      ['13.5rem', '10.5rem', '8.25rem', 'auto', '7rem', '10.25rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
