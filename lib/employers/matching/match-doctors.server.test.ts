@@ -14,7 +14,6 @@ import { findFittingForDoctor } from './find-fitting-vacancies.server';
 import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
 import { claimVacancy, releaseVacancy } from '@/lib/employers/handling/claim-vacancy.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { compareTypedFreedom } from './matching';
 
 const database = databaseForEachTest();
 
@@ -388,17 +387,6 @@ test('for an open-ended vacancy, lists doctors who are free at its start above d
     vacancies: [{ fit: spaced('Free from 17 Dec 2026, 10 days after the start'), isWhole: false }],
   });
 });
-
-test.each([
-  ['2026-12-07', { kind: 'overlaps', days: 1, of: 0 }],
-  ['2027-01-03', { kind: 'fits', days: 28, of: 0 }],
-])(
-  'a caller who is free until %s fits ongoing work only if the caller is then free for four weeks',
-  (to, fit) => {
-    const work = { start: '2026-12-07', end: null, ongoing: true, regionIso: 'AU-QLD' } as const;
-    expect(compareTypedFreedom({ from: '2026-12-07', to, regions: [] }, work, '2026-11-29')).toEqual(fit);
-  },
-);
 
 test('matches doctors with open-ended work that began more than a year ago', async () => {
   const { id } = await vacancy();

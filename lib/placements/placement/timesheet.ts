@@ -40,7 +40,7 @@ export function describeTimesheetState(
 ): string {
   const starts = findLaterStart(timesheet, reading);
   return starts && reading.side === 'doctor'
-    ? `From ${formatDate(starts, { weekday: false, year: false })}`
+    ? `Opens ${formatDate(starts, { weekday: false, year: false })}`
     : stateWords[reading.side][timesheet.state];
 }
 
