@@ -107,7 +107,7 @@ test('the back-office search finds people, enquiries, jobs, vacancies and employ
         {
           id: vacancy.id,
           label: `${vacancy.reference} Brisbane Hospital`,
-          detail: 'Received · Far North Health · Registrar, Emergency medicine',
+          detail: 'Received · Far North Health · Registrar, emergency medicine',
           path: `/vacancies/${vacancy.id}/show`,
         },
       ],

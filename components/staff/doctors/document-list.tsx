@@ -138,7 +138,6 @@ function Documents() {
       <FunctionField<Row>
         label="Document"
         sortable={false}
-        cellClassName="grow"
         render={(row) => <RowLink to={toDocument(row)}>{withoutBrackets(row.label)}</RowLink>}
       />
       <FunctionField<Row>
@@ -150,7 +149,7 @@ function Documents() {
         <FunctionField<Row>
           label="Needed by"
           sortBy="neededBy"
-          cellClassName="widest"
+          cellClassName="grow"
           render={({ work }) => (
             <>
               <NeededBy work={work} />

@@ -165,12 +165,13 @@ function Handler({ record }: { record: HandledEnquiry }) {
   const { claimedBy, claimedAt } = record;
   const promised = useNamePromised(record);
   if (!claimedBy) return <>{promised ? `Promised: ${promised}, not claimed yet` : 'not claimed yet'}</>;
-  const since = claimedAt && ` since ${staffDay(claimedAt)}`;
+  const isOwn = claimedBy.id === staff.id;
+  const when = claimedAt && ` ${isOwn ? 'on' : 'since'} ${staffDay(claimedAt)}`;
   return (
     <StaffName name={claimedBy.name} size={20}>
-      {claimedBy.id === staff.id ? 'claimed by you' : claimedBy.name}
+      {isOwn ? 'claimed by you' : claimedBy.name}
       {claimedBy.onLeave && ' (on leave)'}
-      {since}
+      {when}
     </StaffName>
   );
 }

@@ -125,7 +125,7 @@ const describePlace = ({ state, vacancyState }: Entry) =>
 
 export function PutForward({ organisation: { putForward } }: Part) {
   return (
-    <Section title="Doctors put forward" aside={putForward.length === 0 && 'None yet'}>
+    <Section title="Doctors on shortlists" aside={putForward.length === 0 && 'None yet'}>
       <Folded items={putForward} noun="doctors">
         {(shown) => (
           <ul>

@@ -17,7 +17,7 @@ import { Detail, Lead, Parts } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { count, upperFirst } from '@/lib/core/text';
+import { count, keepOnOneLine, upperFirst } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import {
   awaitsConfirmation,
@@ -214,9 +214,7 @@ function Waiting({ row: { waiting } }: { row: Row }) {
       <span>Sent {describeAge(sentAt, now)} </span>
       {reminders > 0 && <span>{count(reminders, 'reminder')} </span>}
       {nextReminderAt && (
-        <span>
-          {reminders > 0 ? 'next' : 'reminder'} {staffDay(nextReminderAt)}
-        </span>
+        <span>{keepOnOneLine(`${reminders > 0 ? 'next' : 'reminder'} ${staffDay(nextReminderAt)}`)}</span>
       )}
     </Parts>
   );

@@ -22,20 +22,18 @@ async function place(
     .execute();
 }
 
-/** Reasons of the only committed doctor that name free days, with plain spaces. */
+/** Free days of the only committed doctor, with plain spaces. */
 async function readFreeDays(): Promise<string[]> {
   // The work is from 7 to 18 December.
   const { reference } = await vacancy();
   const found = await matchDoctors(await context(), reference);
   expect(found?.committed).toHaveLength(1);
-  return (found?.committed ?? [])
-    .flatMap(({ reasons }) => reasons.map(({ text }) => text.replace(/\s/g, ' ')))
-    .filter((text) => text.startsWith('Free'));
+  return (found?.committed ?? []).flatMap(({ otherDays }) => otherDays?.replace(/\s/g, ' ') ?? []);
 }
 
 test.each([
-  ['at the start of the work', '2026-12-05', '2026-12-10', ['Free 11 – 18 Dec']],
-  ['in the middle of the work', '2026-12-10', '2026-12-12', ['Free 7 – 9 Dec, 13 – 18 Dec']],
+  ['at the start of the work', '2026-12-05', '2026-12-10', ['Free 8 of 12 days: 11 – 18 Dec']],
+  ['in the middle of the work', '2026-12-10', '2026-12-12', ['Free 9 of 12 days: 7 – 9 Dec, 13 – 18 Dec']],
   ['on all days of the work', '2026-12-01', '2026-12-31', []],
 ])('a doctor with other work %s is offered for the remaining days', async (_, first, last, days) => {
   const { id } = await addDoctor();
@@ -46,7 +44,7 @@ test.each([
 test('days on which the doctor is not free are not offered, although the doctor has no other work on them', async () => {
   const { id } = await addDoctor({ free: [[from, '2026-12-14']] });
   await place({ doctor_id: id }, '2026-12-05', '2026-12-10');
-  expect(await readFreeDays()).toEqual(['Free 11 – 14 Dec']);
+  expect(await readFreeDays()).toEqual(['Free 4 of 12 days: 11 – 14 Dec']);
 });
 
 test('a caller without an account, with other work, is offered for the remaining days that staff typed', async () => {
@@ -58,5 +56,5 @@ test('a caller without an account, with other work, is offered for the remaining
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
   await place({ enquiry_id: id }, '2026-12-09', '2026-12-10');
-  expect(await readFreeDays()).toEqual(['Free 7 – 8 Dec, 11 – 16 Dec']);
+  expect(await readFreeDays()).toEqual(['Free 8 of 12 days: 7 – 8 Dec, 11 – 16 Dec']);
 });

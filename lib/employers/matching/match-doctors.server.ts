@@ -244,7 +244,7 @@ function toMatchedDoctor(
         : fit === null
           ? obstacleLabels['not-free']
           : describeUnknownDays(availability),
-    otherDays: clash && joinDays(to && countFreeDays(free, { start: from, end: to }), free, now),
+    otherDays: (clash && joinDays(to && countFreeDays(free, { start: from, end: to }), free, now)) || null,
     isPartlyFree: fit?.kind === 'overlaps',
     reasons: [
       ...(alsoAsked ? [{ tone: 'missing' as const, text: alsoAsked }] : []),

@@ -148,7 +148,7 @@ describe('cases in which no job is suggested', () => {
     const asked = await enquire();
     const offered = async () =>
       (await findHandledEnquiry(await services(), asked.reference))?.similar.map(({ number }) => number);
-    expect(await offered()).toHaveLength(3);
+    expect(await offered()).toContain(asked.job.number);
     await sendEnquiry(
       { db: database.db, now },
       { job: asked.job, doctorId: asked.doctorId, input: asked.input },

@@ -193,7 +193,7 @@ test('before its week begins, a timesheet shows the first day, and only from the
     const { stateWords, asks } = await buildTimesheetView(services, await find(id), reader);
     return [stateWords, asks];
   };
-  expect(await read('2027-01-20T00:00:00Z')).toEqual([expect.stringMatching(/^From 25\sJan$/), false]);
+  expect(await read('2027-01-20T00:00:00Z')).toEqual([expect.stringMatching(/^Opens 25\sJan$/), false]);
   expect(await read('2027-01-25T00:00:00Z')).toEqual(['To check and send', true]);
 });
 
