@@ -121,7 +121,9 @@ test('the contact page lists emergency numbers and opening hours, and says wheth
   const hours = page.getByRole('region', { name: 'When to call us' });
   await expect(hours.getByText(/^Monday to Friday, 8\sam to 6\spm Sydney time\. Closed on/)).toBeVisible();
   await expect(
-    hours.getByText(/^(Open until 6\spm|We open (on \w+day( \d+ \w+)?|today, \w+day,) at 8\sam) \(Sydney time\)$/),
+    hours.getByText(
+      /^(Open until 6\spm|We open (on \w+day( \d+ \w+)?|today, \w+day,) at 8\sam) \(Sydney time\)$/,
+    ),
   ).toBeVisible();
 });
 

@@ -67,7 +67,7 @@ test('a consultant claims the most urgent enquiry, records a call, asks the doct
   await staff.getByRole('button', { name: 'Claim the most urgent' }).click();
   await expect(staff.getByRole('heading', { level: 1 })).toContainText('Ngaire Bell');
   await expect(staff.getByRole('paragraph').filter({ hasText: reference }).first()).toContainText(
-    'claimed by you since',
+    'claimed by you on',
   );
   expect(await findEnquiryState(reference)).toBe('assigned');
 

@@ -3,6 +3,7 @@ import { databaseWithData } from '@/tests/database-with-data';
 import { matchingSteps } from '@/tests/factories/matching';
 import { newEmail } from '@/tests/factories/shortlist';
 import { matchDoctors } from './match-doctors.server';
+import { compareTypedFreedom } from './matching';
 
 const database = databaseWithData('placement', 'vacancy_request', 'enquiry', 'doctor');
 const { addDoctor, addCaller, context, vacancy, now, from } = matchingSteps(() => database.db);
@@ -58,3 +59,14 @@ test('a caller without an account, with other work, is offered for the remaining
   await place({ enquiry_id: id }, '2026-12-09', '2026-12-10');
   expect(await readFreeDays()).toEqual(['Free 8 of 12 days: 7 – 8 Dec, 11 – 16 Dec']);
 });
+
+test.each([
+  ['2026-12-07', { kind: 'overlaps', days: 1, of: 0 }],
+  ['2027-01-03', { kind: 'fits', days: 28, of: 0 }],
+])(
+  'a caller who is free until %s fits ongoing work only if the caller is then free for four weeks',
+  (to, fit) => {
+    const work = { start: '2026-12-07', end: null, ongoing: true, regionIso: 'AU-QLD' } as const;
+    expect(compareTypedFreedom({ from: '2026-12-07', to, regions: [] }, work, '2026-11-29')).toEqual(fit);
+  },
+);
