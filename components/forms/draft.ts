@@ -38,7 +38,7 @@ export function clearDraft(key: string): void {
 }
 
 /** Deletes the draft of a form that was sent `sentAgoMs` ago. Keeps a newer draft that the user has begun since. */
-export function clearSentDraft(key: string, sentAgoMs: number): void {
+function clearSentDraft(key: string, sentAgoMs: number): void {
   const draft = findDraft(key);
   if (draft && draft.savedAt < deviceNow() - sentAgoMs) clearDraft(key);
 }
