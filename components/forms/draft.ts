@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 /**
  * Values of a form that was not sent, and the account that typed them (null if signed out). Stored only on this
  * device.
@@ -38,7 +37,7 @@ export function clearDraft(key: string): void {
 }
 
 /** Deletes the draft of a form that was sent `sentAgoMs` ago. Keeps a newer draft that the user has begun since. */
-function clearSentDraft(key: string, sentAgoMs: number): void {
+export function clearSentDraft(key: string, sentAgoMs: number): void {
   const draft = findDraft(key);
   if (draft && draft.savedAt < deviceNow() - sentAgoMs) clearDraft(key);
 }
@@ -64,12 +63,4 @@ function readDraft(value: unknown): Draft | null {
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   return { savedAt, values: Object.fromEntries(texts), idempotencyKey, owner };
-}
-
-/**
- * Deletes the draft of a form when its receipt is shown. The form was sent `agoMs` ago. If this was before JavaScript
- * ran, the form could not delete the draft itself.
- */
-export function useSentDraft(key: string, agoMs: number): void {
-  useEffect(() => clearSentDraft(key, agoMs), [key, agoMs]);
 }

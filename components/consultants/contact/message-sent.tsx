@@ -4,7 +4,7 @@ import styles from '@/components/forms/receipt.module.css';
 import type { MessageSentView } from '@/lib/consultants/contact/contact-view';
 import { paths } from '@/lib/routes';
 import { contactDraft } from '@/components/forms/draft-keys';
-import { useSentDraft } from '@/components/forms/draft';
+import { useSentDraft } from '@/components/forms/use-sent-draft';
 
 export function MessageSent({ sent }: { sent: MessageSentView }) {
   useSentDraft(contactDraft, sent.sentAgoMs);

@@ -116,12 +116,6 @@ function Facts({ doctor }: Pick<Props, 'doctor'>) {
           {doctor.registrations.length === 0 && 'Not provided yet'}
         </dd>
       </div>
-      {doctor.summary && (
-        <div>
-          <dt>Summary</dt>
-          <dd>{doctor.summary}</dd>
-        </div>
-      )}
       {doctor.state === 'listed' && doctor.agreedOn && (
         <div>
           <dt>Dates and rate</dt>
@@ -137,6 +131,12 @@ function Facts({ doctor }: Pick<Props, 'doctor'>) {
         <div>
           <dt>CV and documents</dt>
           <dd>On request. We ask the doctor, and then send you a link.</dd>
+        </div>
+      )}
+      {doctor.summary && (
+        <div>
+          <dt>Summary</dt>
+          <dd>{doctor.summary}</dd>
         </div>
       )}
       <div>

@@ -4,7 +4,7 @@ import styles from '@/components/forms/receipt.module.css';
 import { paths } from '@/lib/routes';
 import type { VacancySentView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import { vacancyDraft } from '@/components/forms/draft-keys';
-import { useSentDraft } from '@/components/forms/draft';
+import { useSentDraft } from '@/components/forms/use-sent-draft';
 
 export function VacancySent({ sent }: { sent: VacancySentView }) {
   useSentDraft(vacancyDraft, sent.sentAgoMs);

@@ -12,7 +12,7 @@ import { noteEnquired } from '@/components/jobs/job-card/device-marks';
 import { JobCard, JobColumns } from '@/components/jobs/job-card/job-card';
 import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
 import { ReceiptFacts, ReceiptHead } from '@/components/forms/receipt-facts';
-import { useSentDraft } from '@/components/forms/draft';
+import { useSentDraft } from '@/components/forms/use-sent-draft';
 import { Note } from '@/components/ui/note';
 import enquiryPageStyles from './enquiry-page.module.css';
 

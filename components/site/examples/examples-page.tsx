@@ -8,7 +8,7 @@ import { CheckField, SelectField, TextAreaField, TextField } from '@/components/
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { Tag } from '@/components/ui/tag';
-import type { ExampleEmail } from '@/lib/site/examples/example-email';
+import type { ExampleEmail } from '@/lib/platform/emails/email';
 import styles from './examples-page.module.css';
 
 export function ExamplesPage({ emails, staff }: { emails: ExampleEmail[]; staff: ReactNode }) {

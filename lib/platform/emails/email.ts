@@ -204,3 +204,6 @@ export function maskAddresses(text: string): string {
     return at > 0 && at < word.length - 1 ? maskAddress(word) : word;
   });
 }
+
+/** An email as the page of examples shows it. */
+export type ExampleEmail = { template: string; subject: string; html: string; text: string };

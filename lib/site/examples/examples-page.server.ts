@@ -3,7 +3,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { listNewestEmails } from '@/lib/platform/emails/email-outbox.server';
 import { plainTextOptions } from '@/lib/platform/emails/email-text';
 import { buildEmail } from '@/lib/site/emails/build-email.server';
-import type { ExampleEmail } from './example-email';
+import type { ExampleEmail } from '@/lib/platform/emails/email';
 
 export type ExamplesProps = { emails: ExampleEmail[] };
 

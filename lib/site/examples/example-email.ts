@@ -1,1 +1,0 @@
-export type ExampleEmail = { template: string; subject: string; html: string; text: string };
