@@ -32,9 +32,3 @@ export const staffCallDraft = (about: string) => `staff-call-draft:${about}`;
 /** Draft of a vacancy that staff type. `phone` is the caller's number, if staff typed it before they opened the form. */
 export const staffVacancyDraft = (phone: string) =>
   phone ? `staff-vacancy-draft:${phone}` : 'staff-vacancy-draft';
-
-/** Draft of a note for staff. */
-export const staffNoteDraft = (resource: string, id: string) => `staff-note-draft:${resource}/${id}`;
-
-/** Draft of the texts that staff type for a step of an enquiry. */
-export const staffStepDraft = (reference: string, step: string) => `staff-step-draft:${reference}/${step}`;

@@ -19,8 +19,7 @@ import {
   recipientMark,
   staffStateLabels,
 } from '@/lib/enquiries/enquiry/handling/handling';
-import { staffStepDraft } from '@/components/forms/draft-keys';
-import { useTypedDraft } from '@/components/staff/forms/use-typed-draft';
+import { staffStepDraft, useTypedDraft } from '@/components/staff/forms/use-typed-draft';
 import { EmailPreview, OwnWordsField } from '@/components/staff/kit/email-preview';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';

@@ -1,10 +1,9 @@
 import { Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import type { Identifier } from 'react-admin';
-import { staffNoteDraft } from '@/components/forms/draft-keys';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from './use-creation-id';
-import { useTypedDraft } from './use-typed-draft';
+import { staffNoteDraft, useTypedDraft } from './use-typed-draft';
 
 type Props = {
   resource: string;

@@ -2,6 +2,12 @@ import { useState } from 'react';
 import { clearDraft, deviceNow, findDraft, saveDraft } from '@/components/forms/draft';
 import { useStaff } from '@/components/staff/kit/staff-session';
 
+/** Draft of a note for staff. */
+export const staffNoteDraft = (resource: string, id: string) => `staff-note-draft:${resource}/${id}`;
+
+/** Draft of the texts that staff type for a step of an enquiry. */
+export const staffStepDraft = (reference: string, step: string) => `staff-step-draft:${reference}/${step}`;
+
 /**
  * Keeps the texts of a form on this device for a day, until `clear` is called. Returns the draft of the member of staff
  * who is signed in, or `empty` if there is none. A form that uses this hook needs the attribute `data-keeps-draft`.
