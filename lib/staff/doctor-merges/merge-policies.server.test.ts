@@ -48,6 +48,7 @@ const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
     ...['job_event.actor', 'job_override.actor', 'organisation_invitation.actor'],
     ...['staff_member.email', 'consultant.email', 'shortlist_sending.recipient', 'vacancy_request.email'],
     ...['organisation_member.email', 'organisation_invitation.email', 'placement.contact_email'],
+    ...['organisation.contact_email', 'job_contact.contact_email'],
     ...['document_pack.recipient', 'requirement_set.subject', 'requirement_set_version.actor'],
   ],
   'the address that a link or an email was sent to': [
