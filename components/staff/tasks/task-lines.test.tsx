@@ -12,8 +12,8 @@ const call: StaffTask = {
 };
 
 test.each([
-  ['placement-confirmed', 'Ended by itself', 'Both sides confirmed the placement'],
-  ['vacancy-filled', 'Ended by itself', 'The vacancy was filled'],
+  ['placement-confirmed', 'Closed automatically', 'Both sides confirmed the placement'],
+  ['vacancy-filled', 'Closed automatically', 'The vacancy was filled'],
   [null, 'Done', null],
 ] as const)('a finished task with the reason “%s” reads “%s”', (endReason, state, reason) => {
   render(

@@ -113,7 +113,7 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
   const [isEdited, setIsEdited] = useState(false);
   const { id, text, dueAt, doneAt, endReason, record, phone } = task;
   const far = describeTimeUntil(dueAt, now);
-  const ending = endReason ? 'Ended by itself' : 'Done';
+  const ending = endReason ? 'Closed automatically' : 'Done';
   const who = task.staff.id === staff.id ? 'You' : task.staff.name;
   const isElsewhere = record && !(record.kind === shownOn?.kind && record.id === shownOn.id);
   return (
