@@ -1,3 +1,4 @@
+import { isReopening } from '@/lib/employers/vacancy-requests/vacancy-reopening';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { NoteForm } from '@/components/staff/forms/note-form';
@@ -7,7 +8,7 @@ import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
 import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { Detail } from '@/components/staff/kit/text';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
-import { isReopening, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
 type Entry = {

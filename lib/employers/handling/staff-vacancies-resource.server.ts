@@ -1,3 +1,4 @@
+import { findStateBeforeEnd } from '@/lib/employers/vacancy-requests/vacancy-reopening';
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
@@ -20,7 +21,6 @@ import { addPhonedVacancy, phonedVacancyBody } from './add-phoned-vacancy.server
 import { editVacancy, vacancyEditBody } from './edit-vacancy.server';
 import { claimVacancy, releaseVacancy } from './claim-vacancy.server';
 import {
-  findStateBeforeEnd,
   isOpenVacancy,
   vacancyStatusLabels,
   vacancyStatuses,

@@ -1,3 +1,4 @@
+import { isReopening } from '@/lib/employers/vacancy-requests/vacancy-reopening';
 import { formatDayTime } from '@/lib/core/day-time';
 import { z } from 'zod';
 import { count, lowerFirst } from '@/lib/core/text';
@@ -23,11 +24,7 @@ import {
   describeNextStep,
   toDoctorView,
 } from '@/lib/employers/shortlists/shortlist-doctor-view';
-import {
-  deriveVacancyStatus,
-  isReopening,
-  type VacancyInput,
-} from '@/lib/employers/vacancy-requests/vacancy-request';
+import { deriveVacancyStatus, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { readOfferedRate } from '@/lib/employers/vacancy-requests/read-offered-rate';

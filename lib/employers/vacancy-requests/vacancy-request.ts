@@ -112,21 +112,8 @@ const next: Record<VacancyState, readonly VacancyState[]> = {
   closed: [],
 };
 
-const isEnded = (state: string | null) => state === 'filled' || state === 'closed';
-
 export function isOpenVacancy(state: VacancyState): boolean {
-  return !isEnded(state);
-}
-
-type StateChange = { from: string | null; to: string };
-
-/** True for an event that made a filled or closed vacancy open again. */
-export const isReopening = ({ from, to }: StateChange): boolean => isEnded(from) && !isEnded(to);
-
-/** Returns the state from which a vacancy ended. */
-export function findStateBeforeEnd(events: readonly StateChange[]): VacancyState {
-  const ending = events.findLast(({ from, to }) => from !== null && isEnded(to) && !isEnded(from));
-  return vacancyStates.find((state) => state === ending?.from) ?? 'contacted';
+  return state !== 'filled' && state !== 'closed';
 }
 
 export const deriveVacancyStatus = (state: VacancyState, hasAccepted: boolean): VacancyStatus =>
