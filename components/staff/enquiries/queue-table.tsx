@@ -282,13 +282,19 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& [data-enquiry] td': { verticalAlign: 'top', lineHeight: 1.2 },
     '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.25rem' },
     '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.3125rem' },
-    // Ten rows fit into a window of 1280 × 800, because no text of a row takes more than two lines.
+    // Nine or ten rows fit into a window of 1280 × 800, because few texts of a row take more than two lines.
     '& .doctor > *, & .job > span:first-of-type > :first-child': {
       overflow: 'hidden',
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
     },
     '& .job > span:first-of-type': { display: 'flex', whiteSpace: 'pre' },
+    // Dates and pay may reach into the space between two columns.
+    '& .job > :nth-of-type(2)': {
+      flexWrap: 'nowrap',
+      whiteSpace: 'nowrap',
+      clipPath: 'inset(0 -0.5rem 0 0.75rem)',
+    },
     '& .group th': { padding: '0.125rem 0.5rem 0.0625rem' },
     // Keeps a call of today on one line.
     '& .state > :last-child': { marginRight: '-0.5rem' },
@@ -297,7 +303,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['13.5rem', '10.5rem', '8.25rem', 'auto', '7rem', '10.25rem'].map((width, index) => [
+      ['14.25rem', '10rem', '8.25rem', 'auto', '6.75rem', '10.25rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
