@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { Placement } from './placement';
 
@@ -22,6 +23,10 @@ type Doctor = Pick<NonNullable<Placement['doctor']>, 'accountId'> & { email: str
 /** Selects the jobs that the doctor was given after an enquiry, and that have no placement. */
 export async function selectGivenJobs(db: Database, doctor: Doctor | null): Promise<GivenJob[]> {
   if (!doctor) return [];
+  // An array of ids, because the view would otherwise read all placed enquiries.
+  const ids = sql`array(
+    select id from enquiry where doctor_id = ${doctor.accountId}
+    union all select id from enquiry where doctor_id is null and email = ${doctor.email}::citext)`;
   return db
     .selectFrom('commitment')
     .innerJoin('enquiry', 'enquiry.id', 'commitment.enquiry_id')
@@ -34,14 +39,7 @@ export async function selectGivenJobs(db: Database, doctor: Doctor | null): Prom
     .select(['consultant.given_name as consultant', 'consultant.phone as consultantPhone'])
     .select(['job.start_date as firstDay', 'job.end_date as lastDay'])
     .where('commitment.kind', '=', 'placed')
-    .where((eb) =>
-      eb.or([
-        ...(doctor.accountId ? [eb('enquiry.doctor_id', '=', doctor.accountId)] : []),
-        ...(doctor.email
-          ? [eb.and([eb('enquiry.doctor_id', 'is', null), eb('enquiry.email', '=', doctor.email)])]
-          : []),
-      ]),
-    )
+    .where(sql<boolean>`commitment.enquiry_id = any(${ids})`)
     .orderBy('job.start_date')
     .$narrowType<{ firstDay: string }>()
     .execute();
