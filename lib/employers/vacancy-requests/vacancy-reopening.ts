@@ -1,5 +1,6 @@
 import { vacancyStates, type VacancyState } from './vacancy-request';
 
+/** `from` is null for the event that created the vacancy. */
 type StateChange = { from: string | null; to: string };
 
 const isEnded = (state: string | null) => state === 'filled' || state === 'closed';
