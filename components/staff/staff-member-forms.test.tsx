@@ -22,7 +22,7 @@ mockApi(
   }),
 );
 
-test('an invited consultant can be shown to doctors as a consultant who belongs to nobody yet', async () => {
+test('an invited consultant can be shown to doctors as a consultant without a member of staff', async () => {
   const user = userEvent.setup();
   render(
     <StaffScreen>

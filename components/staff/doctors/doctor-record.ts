@@ -127,7 +127,7 @@ export type DoctorRecord = RaRecord<string> & {
     state: ConsentEntry['state'];
     at: string;
   }[];
-  /** What staff recorded about documents that the doctor emailed, newest first. */
+  /** Documents that the doctor emailed and staff recorded, newest first. Includes records that staff took back. */
   emailedDocuments: EmailedDocument[];
   /** `about` is the enquiry, vacancy or placement of the email. */
   emails: {

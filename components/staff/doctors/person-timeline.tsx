@@ -21,7 +21,7 @@ type Entry = {
   at: string;
   what: string;
   text?: string | null;
-  /** What a consent is about. */
+  /** Subject of a consent. */
   about?: string | null;
   by?: string | null;
   link?: { to: string; label: string };

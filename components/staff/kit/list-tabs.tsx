@@ -20,7 +20,7 @@ export function ListTabs({ source, tabs, name }: Props) {
   const list = useListContext();
   const { filterValues, setFilters, error, meta } = list as typeof list & { meta?: { counts?: Counts } };
   const chosen: unknown = filterValues[source] ?? tabs[0]?.[0];
-  // A saved view can have a value that is no tab any more.
+  // A saved view can still have the value of a tab that was removed.
   const isTab = (value: unknown) => tabs.some(([tab]) => tab === value);
   return (
     <ScrollingTabs

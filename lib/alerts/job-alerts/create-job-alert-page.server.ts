@@ -157,7 +157,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     };
   const data = await request.app.referenceData();
   const suggested = suggestAlertName(inUrl, data);
-  // The fields of the form, not those of an earlier preview, decide.
+  // Uses only the fields of the form, because the URL can have those of an earlier preview.
   const criteria = isNarrowing(request.query) ? {} : inUrl;
   const { name, frequency } = alertFields(suggested);
   const { session } = request;

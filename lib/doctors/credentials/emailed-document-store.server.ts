@@ -66,20 +66,28 @@ export type EmailedPage = {
   offset: number;
 };
 
+const whereHeld = (search: EmailedPage['search']) =>
+  sql`where r.is_last and not r.is_taken_back ${
+    search
+      ? sql`and (position(lower(${search.name}) in lower(${doctorName})) > 0 or r.kind = any(${[...search.kinds]}::text[]))`
+      : sql``
+  }`;
+
 /** Selects the emailed documents of all doctors without records that were taken back. */
 export async function selectEmailedPage(
   db: Database,
   { search, order = 'desc', limit, offset }: EmailedPage,
 ): Promise<{ rows: Row[]; total: number }> {
-  const where = sql`where r.is_last and not r.is_taken_back ${
-    search
-      ? sql`and (position(lower(${search.name}) in lower(${doctorName})) > 0 or r.kind = any(${[...search.kinds]}::text[]))`
-      : sql``
-  }`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<unknown>`${select} ${where} order by r.created_at ${order === 'asc' ? sql`asc` : sql`desc`}, r.id
+  const [{ rows }, total] = await Promise.all([
+    sql<unknown>`${select} ${whereHeld(search)} order by r.created_at ${order === 'asc' ? sql`asc` : sql`desc`}, r.id
       limit ${limit} offset ${offset}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total from ${joined} ${where}`.execute(db),
+    countEmailed(db, search),
   ]);
-  return { rows: z.array(rowSchema).parse(rows), total: counted.rows[0]?.total ?? 0 };
+  return { rows: z.array(rowSchema).parse(rows), total };
+}
+
+export async function countEmailed(db: Database, search: EmailedPage['search']): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${joined} ${whereHeld(search)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }

@@ -23,6 +23,7 @@ import {
   listStaffCredentials,
   type ListedCredential,
 } from '@/lib/doctors/credentials/credential-list-store.server';
+import { countEmailed } from '@/lib/doctors/credentials/emailed-document-store.server';
 import { listEmailedDocuments } from '@/lib/doctors/credentials/find-emailed-documents.server';
 import { openCredential } from '@/lib/doctors/credentials/open-credential.server';
 import { findWaitingWork, sortByNeed } from './find-waiting-work.server';
@@ -116,11 +117,8 @@ async function record(
 
 /** Counts the uploaded documents by state, and the documents that doctors without an account emailed. */
 async function countAll(db: Database, search: Parameters<typeof countStaffCredentials>[1]) {
-  const [counts, emailed] = await Promise.all([
-    countStaffCredentials(db, search),
-    listEmailedDocuments(db, { search, limit: 0, offset: 0 }),
-  ]);
-  return { ...counts, emailed: emailed.total };
+  const [counts, emailed] = await Promise.all([countStaffCredentials(db, search), countEmailed(db, search)]);
+  return { ...counts, emailed };
 }
 
 /** Number of waiting documents, oldest first, that are sorted by need. Later ones follow in the order of upload. */
