@@ -24,6 +24,7 @@ import { loadDemoVacancies } from './demo-vacancies';
  */
 export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   const context: DemoContext = { app, now };
+  await setDemoHours(app);
   const staff = await findDemoStaff(app);
   const asha = await findAsha(app);
   const jobs = await chooseDemoJobs(context, asha);
@@ -48,6 +49,15 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await loadDemoTasks(context, staff);
   await recordDemoSignIns(context, asha);
   await recordEmails(context);
+}
+
+/** Gives one consultant other hours than the on-call team. Runs first, because consultants are cached. */
+async function setDemoHours({ db }: App): Promise<void> {
+  await db
+    .updateTable('consultant')
+    .set({ opens: 9 * 60, closes: 17 * 60, work_days: [1, 2, 3, 4] })
+    .where('slug', '=', 'ben-whitlock')
+    .execute();
 }
 
 async function findDemoStaff({ db }: App): Promise<DemoStaff> {

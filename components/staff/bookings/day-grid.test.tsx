@@ -10,7 +10,7 @@ const toConsultant = (id: string, name: string, more = {}): WorkingWeek => ({
   ...{ id, name, timeZone: 'Australia/Brisbane' },
   days: [
     {
-      ...{ date, leave: false, holiday: null },
+      ...{ date, leave: false, isDayOff: false, holiday: null },
       ...{ opens: '2099-11-29T22:00:00.000Z', closes: '2099-11-30T08:00:00.000Z' },
       ...more,
     },
@@ -51,11 +51,13 @@ test('a consultantâ€™s column has calls and free times in order, in the viewerâ€
   expect(onBook).toHaveBeenCalledWith({ consultantId: 'mei', startsAt: free[2] });
 });
 
-test('the column of a consultant who does not work names the leave or the public holiday', () => {
+test('the column of a consultant who does not work names the leave, the public holiday or the day off', () => {
   show([
+    toConsultant('ben', 'Ben Whitlock', { isDayOff: true }),
     toConsultant('tom', 'Tom Okafor', { leave: true }),
     toConsultant('ana', 'Ana Ng', { holiday: 'Christmas Day' }),
   ]);
+  expect(screen.getByRole('region', { name: 'Ben Whitlock' }).textContent).toContain('Day off');
   expect(screen.getByRole('region', { name: 'Tom Okafor' }).textContent).toContain('Leave');
   expect(screen.getByRole('region', { name: 'Ana Ng' }).textContent).toContain(
     'Public holiday: Christmas Day',

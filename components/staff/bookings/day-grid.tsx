@@ -107,7 +107,8 @@ const place = (from: number, to?: number): CSSProperties => ({
 
 function describeWork({ timeZone, working }: Column): string {
   if (working.holiday) return `Public holiday: ${working.holiday}`;
-  return working.leave ? 'Leave' : describeHours(working, timeZone);
+  if (working.leave) return 'Leave';
+  return working.isDayOff ? 'Day off' : describeHours(working, timeZone);
 }
 
 type ConsultantDayProps = {
@@ -133,7 +134,8 @@ function ConsultantDay({ column, gridColumn, day, calls, now, toRows, onBook }: 
       ? ''
       : staffTime(startsAt, doctorsTimeZone);
   const from = Math.max(Date.parse(working.opens), now);
-  const isOpen = !working.holiday && !working.leave && from < Date.parse(working.closes);
+  const isOff = Boolean(working.holiday) || working.leave || working.isDayOff;
+  const isOpen = !isOff && from < Date.parse(working.closes);
   return (
     <section aria-labelledby={heading} style={{ gridColumn }}>
       <header>

@@ -5,8 +5,8 @@ import { TestMemoryRouter } from 'react-admin';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { WeekTable } from './week-table';
 
-const toDay = (date: string, leave: boolean) => ({
-  ...{ date, leave, holiday: null },
+const toDay = (date: string, leave: boolean, isDayOff = false) => ({
+  ...{ date, leave, isDayOff, holiday: null },
   ...{ opens: `${date}T22:00:00Z`, closes: `${date}T08:00:00Z` },
 });
 const lucy = {
@@ -48,6 +48,23 @@ test('a week’s table joins consecutive days of leave in one cell, and shows a 
     [expect.stringMatching(/^Leave9.am Priya NairPayDoctor .*6.am.AWST/), 1],
     ['Leave', 1],
   ]);
+});
+
+test('a weekday on which a consultant never works is a day off', () => {
+  const days = [...lucy.days.slice(0, 4), toDay('2026-12-04', false, true)];
+  render(
+    <TestMemoryRouter>
+      <WeekTable
+        consultants={[{ ...lucy, days }]}
+        calls={[]}
+        today="2026-11-30"
+        timeZone="Australia/Melbourne"
+        openDay={() => undefined}
+      />
+    </TestMemoryRouter>,
+  );
+  const cells = within(screen.getByRole('row', { name: /Lucy Tran/ })).getAllByRole('cell');
+  expect(cells.at(-1)?.textContent).toBe('Day off');
 });
 
 test('a cell with more than four calls shows three of them and a button that opens the day', async () => {

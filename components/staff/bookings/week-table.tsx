@@ -52,7 +52,7 @@ export const describeHours = ({ opens, closes }: Hours, timeZone: string): strin
   `${timeIn(opens, timeZone)} to ${timeIn(closes, timeZone)}`;
 
 function getSameHours(days: WorkingWeek['days'], timeZone: string): string | null {
-  const working = days.filter(({ holiday, leave }) => !holiday && !leave);
+  const working = days.filter(({ holiday, leave, isDayOff }) => !holiday && !leave && !isDayOff);
   const [hours, ...others] = new Set(working.map((day) => describeHours(day, timeZone)));
   return others.length === 0 ? (hours ?? null) : null;
 }
@@ -156,18 +156,24 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
                   </StaffName>
                 </th>
                 {joinLeave(days, (date) => ofConsultant.some((call) => isOn(call, date))).map(
-                  ({ date, opens, closes, holiday, leave, span }) => (
-                    <td key={date} colSpan={span} className={leave || holiday ? 'away' : undefined}>
+                  ({ date, opens, closes, holiday, leave, isDayOff, span }) => (
+                    <td
+                      key={date}
+                      colSpan={span}
+                      className={leave || holiday || isDayOff ? 'away' : undefined}
+                    >
                       {holiday
                         ? `Public holiday: ${holiday}`
-                        : leave
-                          ? 'Leave'
+                        : leave || isDayOff
+                          ? leave
+                            ? 'Leave'
+                            : 'Day off'
                           : !ofConsultant.some((call) => isOn(call, date)) && (
                               <span className="muted" title="No calls">
                                 –
                               </span>
                             )}
-                      {!hours && !holiday && !leave && (
+                      {!hours && !holiday && !leave && !isDayOff && (
                         <Detail>{describeHours({ opens, closes }, timeZone)}</Detail>
                       )}
                       <CellCalls

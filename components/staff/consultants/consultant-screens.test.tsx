@@ -12,6 +12,7 @@ const reid = {
   ...{ id: 'reid', name: 'Hannah Reid', givenName: 'Hannah', familyName: 'Reid' },
   ...{ phone: '0800 000 001', active: true, version: 3, hasPhotograph: false },
   ...{ portrait: '/img/portraits/hannah-reid.svg', introduction: 'Knows the north.', regions: ['AU-QLD'] },
+  ...{ opens: 8 * 60, closes: 18 * 60, workDays: [1, 2, 3, 4, 5] },
   ...{ specialties: [] as string[], remit: { specialties: 'All specialities', regions: 'Queensland' } },
   openEnquiries: { staffId: 'hannah', count: 7 },
   now: { state: 'in-hours', ends: 'until 6 pm', timeZone: 'Australia/Brisbane' },
@@ -36,7 +37,7 @@ beforeEach(() => {
   shown = reid;
   saved = [];
 });
-mockApi(
+const server = mockApi(
   http.get('*/api/staff/consultants', () => HttpResponse.json({ data: [reid, unknown], total: 2 })),
   http.get('*/api/staff/consultants/reid', () => HttpResponse.json({ data: shown })),
   http.get('*/api/staff/job-choices/all', () =>
@@ -116,7 +117,15 @@ test('staff can add a consultant without regions and without a phone number', as
   await userEvent.click(screen.getByRole('button', { name: 'Add consultant' }));
   await screen.findByRole('heading', { name: 'Edit consultant' });
   expect(saved).toMatchObject([
-    { givenName: 'Wiremu', familyName: 'Sample', phone: '', introduction: '', regions: [], active: true },
+    {
+      givenName: 'Wiremu',
+      familyName: 'Sample',
+      phone: '',
+      introduction: '',
+      regions: [],
+      active: true,
+      opens: 480,
+    },
   ]);
 });
 
@@ -147,3 +156,21 @@ test.each([
     ]);
   },
 );
+
+test('the form names the time zone of the hours, saves the chosen days and hours, and shows a refusal at the field', async () => {
+  const problem = 'The working day must end after it starts';
+  server.use(
+    http.put('*/api/staff/consultants/reid', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ errors: { closes: problem } }, { status: 400 });
+    }),
+  );
+  show('/consultants/reid');
+  await screen.findByText(/^In the local time of Queensland/);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Monday' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Until' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^7:30.am$/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(problem);
+  expect(saved).toMatchObject([{ workDays: [2, 3, 4, 5], opens: 480, closes: 450 }]);
+}, 30_000);

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BooleanInput, Create, FunctionField, TextInput, useRecordContext } from 'react-admin';
+import { ConsultantHours } from './consultant-hours';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { FormPage, NameFields, RecordForm } from '@/components/staff/forms/record-form';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
@@ -14,7 +15,7 @@ import {
 import { addDays, dateInZone } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
+import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
@@ -192,7 +193,6 @@ function useVersion(version: Version) {
 
 function Fields() {
   const choices = useJobChoices();
-  const hours = `${formatTime(onCallHours.opens)} to ${formatTime(onCallHours.closes)}`;
   return (
     <>
       <FormGroup title="Shown to doctors">
@@ -218,7 +218,7 @@ function Fields() {
           source="regions"
           label="Regions"
           choices={choices?.regions ?? []}
-          helperText={`Leave this field empty if the consultant covers all regions. Doctors can book calls Monday to Friday, ${hours}, in the time zone of the first region.`}
+          helperText="Leave this field empty if the consultant covers all regions"
           fullWidth
         />
         <ChoiceInput
@@ -230,6 +230,7 @@ function Fields() {
           fullWidth
         />
       </FormGroup>
+      <ConsultantHours regions={choices?.regions ?? []} />
     </>
   );
 }
@@ -248,7 +249,7 @@ function EditFields({ version }: { version: Version }) {
   );
 }
 
-const newConsultant = { phone: '', introduction: '', regions: [], specialties: [] };
+const newConsultant = { phone: '', introduction: '', regions: [], specialties: [], ...onCallHours };
 
 export function ConsultantCreate() {
   // Keeps the id for all attempts, so that a retry adds no duplicate.

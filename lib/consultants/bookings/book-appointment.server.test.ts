@@ -321,3 +321,25 @@ test('sends no confirmation of a phone call that has already ended', async () =>
   expect(await writtenEmail({ db, now: new Date(endsAt.getTime() - 1) }, 'booking-confirmed')).not.toBeNull();
   expect(await writtenEmail({ db, now: endsAt }, 'booking-confirmed')).toBeNull();
 });
+
+test('a slot outside a consultant’s own hours is neither offered nor accepted', async () => {
+  const wednesday = new Date('2026-11-25T06:00:00Z');
+  const offers = async (startsAt: Date) =>
+    (await listFreeSlots({ ...services(), db: database.db.withTables() })).some(
+      (slot) => slot.startsAt.getTime() === startsAt.getTime(),
+    );
+  expect(await offers(wednesday)).toBe(true);
+  // In Brisbane, the slot begins at 4 pm.
+  await database.db
+    .updateTable('consultant')
+    .set({ regions: ['AU-QLD'], closes: 16 * 60 })
+    .execute();
+  expect(await offers(wednesday)).toBe(false);
+  expect(await book(wednesday)).toMatchObject({ ok: false, failure: { code: 'bookings/slot-taken' } });
+  await database.db
+    .updateTable('consultant')
+    .set({ closes: 18 * 60, work_days: [1, 2, 4, 5] })
+    .execute();
+  expect(await offers(wednesday)).toBe(false);
+  expect(await book(wednesday)).toMatchObject({ ok: false, failure: { code: 'bookings/slot-taken' } });
+});

@@ -1,4 +1,4 @@
-import { isWeekday, type WorkingHours } from '@/lib/reference/working-hours/call-by';
+import { worksOn, type WorkingHours } from '@/lib/reference/working-hours/call-by';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { daysAhead, leadMinutes, slotMinutes } from './booking';
@@ -41,7 +41,7 @@ export function freeSlots(input: {
     const today = wallClock(now, timeZone).date;
     for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
       const date = addDays(today, ahead);
-      if (!isWeekday(date) || isOff(date)) continue;
+      if (!worksOn(hours, date) || isOff(date)) continue;
       // Converts only the opening time to an instant and adds minutes to it, because converting each slot is slow.
       // This is correct because no region changes its clocks within working hours.
       const opens = instantAt(date, hours.opens, timeZone).getTime();
@@ -59,7 +59,7 @@ export function freeSlots(input: {
 }
 
 /** Local hours in which doctors are offered calls, in minutes since midnight. */
-const allowedHours: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
+const allowedHours = { opens: 7 * 60, closes: 20 * 60 };
 
 /**
  * Groups slots by day in the time zone of the reader. Leaves out slots that are at night there, such as a slot in

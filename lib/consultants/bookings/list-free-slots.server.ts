@@ -1,5 +1,5 @@
 import { getWorkplace, isAway } from '@/lib/consultants/consultant/consultant';
-import { onCallHours, onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import { addDays, dateInZone } from '@/lib/core/dates';
@@ -27,12 +27,13 @@ export async function listFreeSlots(
     selectTaken(db, now),
     listConsultantLeave(db, yesterday),
   ]);
-  const calendars = consultants.map(({ id, regions }) => {
-    const { regionIso, timeZone } = getWorkplace(data, { regions });
+  const calendars = consultants.map((consultant) => {
+    const { id } = consultant;
+    const { regionIso, timeZone } = getWorkplace(data, consultant);
     return {
       consultantId: id,
       timeZone,
-      hours: onCallHours,
+      hours: consultant,
       isOff: (date: string) => isPublicHoliday(date, regionIso) || isAway(leave, id, date),
     };
   });

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import { dateInZone } from '@/lib/core/dates';
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import { instantAt } from '@/lib/core/zoned-time';
 import type { Database } from '@/lib/services/database/database';
-import { callBy, onCallHours } from '@/lib/reference/working-hours/call-by';
+import { callBy, onCallHours, type WorkingHours } from '@/lib/reference/working-hours/call-by';
 import { chooseConsultant, isAway, type Consultant, type WorkSubject } from './consultant';
 import { listConsultants, listLeaveToCome } from './list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
@@ -12,20 +13,43 @@ const minutesToCall = 4 * 60;
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
 /**
- * Promises a call within `minutes` of working time in the region of the work (`dueAt`). Finds a consultant who is not
- * on leave on that day, or null for the on-call team.
+ * Finds a consultant for the work, or null for the on-call team. `dueAt` promises a call within `minutes` of the working
+ * time of this consultant, who is not on leave on that day.
  */
 export async function assignConsultant(
   services: { db: Database; now: Date },
   subject: Promised,
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
-  const dueAt = dueAfter(services.now, { minutes: minutesToCall, ...subject });
-  // Leave is stored as days in the consultant's region, but the job may be in another time zone. The date is the same
-  // in both, because all zones from Perth to Auckland share the date during working hours.
-  const day = dateInZone(dueAt, subject.timeZone);
-  const present = consultants.filter(({ id }) => !isAway(leave, id, day));
-  return { consultant: chooseConsultant(present, subject), dueAt };
+  const work = { minutes: minutesToCall, ...subject };
+  for (let candidates = consultants; ;) {
+    const consultant = chooseConsultant(candidates, subject);
+    if (!consultant) return { consultant, dueAt: dueAfter(services.now, work) };
+    const hours = findSharedHours(consultant, subject.timeZone, dateInZone(services.now, subject.timeZone));
+    const dueAt = dueAfter(services.now, work, hours);
+    // Leave is stored as days in the consultant's region, but the job may be in another time zone. The date is the same
+    // in both, because all zones from Perth to Auckland share the date during working hours.
+    if (!isAway(leave, consultant.id, dateInZone(dueAt, subject.timeZone))) return { consultant, dueAt };
+    candidates = candidates.filter((one) => one !== consultant);
+  }
+}
+
+/**
+ * Converts the consultant's hours to the time zone of the work. Leaves out hours that are early or late there. Returns
+ * the hours of the on-call team if none are left.
+ */
+function findSharedHours(
+  { opens, closes, workDays, timeZone }: Pick<Consultant, keyof WorkingHours | 'timeZone'>,
+  workZone: string,
+  today: IsoDate,
+): WorkingHours {
+  const behind =
+    (instantAt(today, opens, workZone).getTime() - instantAt(today, opens, timeZone).getTime()) / 60_000;
+  const shared = {
+    opens: Math.max(opens - behind, Math.min(opens, onCallHours.opens)),
+    closes: Math.min(closes - behind, Math.max(closes, onCallHours.closes)),
+  };
+  return { ...(shared.opens < shared.closes ? shared : onCallHours), workDays };
 }
 
 /**
@@ -53,14 +77,19 @@ const dueTimes = new LRUCache<string, Date, () => Date>({
   memoMethod: (_key, _, { context }) => context(),
 });
 
-/** Returns the time at which `minutes` of working time in the region have passed, rounded up to the half-hour. */
+/**
+ * Returns the time at which `minutes` of working time in the region have passed, rounded up to the half-hour. Without
+ * `hours`, the hours of the on-call team apply.
+ */
 export function dueAfter(
   now: Date,
   { regionIso, timeZone, minutes }: { regionIso: string | null; timeZone: string; minutes: number },
+  hours: WorkingHours = onCallHours,
 ): Date {
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
   const minute = Math.floor(now.getTime() / 60_000);
-  return dueTimes.memo(`${minute} ${regionIso} ${timeZone} ${minutes}`, {
-    context: () => callBy({ now, timeZone, hours: onCallHours, minutes, isHoliday }),
+  const { opens, closes, workDays } = hours;
+  return dueTimes.memo(`${minute} ${regionIso} ${timeZone} ${minutes} ${opens} ${closes} ${workDays}`, {
+    context: () => callBy({ now, timeZone, hours, minutes, isHoliday }),
   });
 }

@@ -21,6 +21,9 @@ const changeable = [
   'introduction',
   'regions',
   'specialties',
+  'opens',
+  'closes',
+  'workDays',
   'active',
 ] as const;
 

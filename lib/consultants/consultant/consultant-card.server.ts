@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { keepDayWithMonth } from '@/lib/core/months';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import type { Consultant } from './consultant';
+import { getWorkplace, type Consultant } from './consultant';
 import { toConsultantCard, type ConsultantCard } from './consultant-card';
 import { assignOneConsultant } from './assign-consultant.server';
 import { callPromise, describeHours, onCallHours } from '@/lib/reference/working-hours/call-by';
@@ -18,14 +18,17 @@ const hoursTexts = new LRUCache<string, string, () => string>({
 function consultantCard(
   { data, now }: { data: ReferenceData; now: Date },
   consultant: Consultant | null,
-  { regionIso, timeZone }: { regionIso: string | null; timeZone: string },
+  work: { regionIso: string | null; timeZone: string },
 ): ConsultantCard {
+  const { regionIso, timeZone } = consultant ? getWorkplace(data, consultant) : work;
+  const hours = consultant ?? onCallHours;
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
   const minute = Math.floor(now.getTime() / 60_000);
-  const hours = hoursTexts.memo(`${minute} ${regionIso} ${timeZone}`, {
-    context: () => describeHours({ now, timeZone, hours: onCallHours, isHoliday }),
+  const { opens, closes, workDays } = hours;
+  const words = hoursTexts.memo(`${minute} ${regionIso} ${timeZone} ${opens} ${closes} ${workDays}`, {
+    context: () => describeHours({ now, timeZone, hours, isHoliday }),
   });
-  return toConsultantCard(consultant, data, hours);
+  return toConsultantCard(consultant, data, words);
 }
 
 /**

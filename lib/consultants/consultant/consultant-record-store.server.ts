@@ -7,12 +7,18 @@ const buildQuery = (db: Database) =>
   db
     .selectFrom('consultant')
     .select(['id', 'given_name', 'family_name', 'phone', 'active', 'regions', 'specialties'])
-    .select(['introduction', 'portrait', 'illustration', 'version']);
+    .select(['introduction', 'portrait', 'illustration', 'version', 'opens', 'closes', 'work_days']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof buildQuery>['executeTakeFirstOrThrow']>>;
 
-const toRecord = ({ given_name: givenName, family_name: familyName, ...row }: Row): ConsultantRecord => ({
+const toRecord = ({
+  given_name: givenName,
+  family_name: familyName,
+  work_days: workDays,
+  ...row
+}: Row): ConsultantRecord => ({
   ...row,
+  workDays,
   givenName,
   familyName,
   name: `${givenName} ${familyName}`.trim(),
@@ -43,12 +49,20 @@ export async function lockConsultantRecord(db: Database, id: string): Promise<Co
   return row ? toRecord(row) : null;
 }
 
-const toColumns = ({ givenName, familyName, regions, specialties, ...same }: ConsultantDetails) => ({
+const toColumns = ({
+  givenName,
+  familyName,
+  regions,
+  specialties,
+  workDays,
+  ...same
+}: ConsultantDetails) => ({
   ...same,
   given_name: givenName,
   family_name: familyName,
   regions: [...regions],
   specialties: [...specialties],
+  work_days: [...workDays],
 });
 
 export async function updateConsultantDetails(

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
+import type { WorkingHours } from '@/lib/reference/working-hours/call-by';
 import { givenPaths } from '@/lib/routes';
 
 /** In characters. The database has the same limit. */
@@ -9,7 +10,8 @@ export const maxIntroductionLength = 160;
  */
 export const consultantPhone = /^(\+?[\d(][\d ()-]{5,23})?$/;
 
-export type ConsultantDetails = {
+/** The hours are in the time zone of the first region. */
+export type ConsultantDetails = WorkingHours & {
   givenName: string;
   familyName: string;
   /** False for consultants who have left. Pages do not show them, and they get no new enquiries. */
@@ -54,6 +56,9 @@ export type OpenEnquiries = { staffId: string; count: number };
 
 /** A consultant without open enquiries has null instead of a count. */
 export type StaffConsultantRow = StaffConsultant & { openEnquiries: OpenEnquiries | null };
+
+/** In minutes since midnight. The database has the same limits. */
+export const hoursLimits = { earliest: 6 * 60, latest: 20 * 60, step: 30 };
 
 export const photographFolder = 'consultants';
 

@@ -1,3 +1,4 @@
+import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { chooseConsultant, type Consultant } from './consultant';
 
 const person = (id: string, regions: string[], specialties: string[] = []): Consultant => ({
@@ -10,6 +11,8 @@ const person = (id: string, regions: string[], specialties: string[] = []): Cons
   specialties,
   portrait: null,
   introduction: '',
+  timeZone: 'Australia/Brisbane',
+  ...onCallHours,
 });
 
 const people = [

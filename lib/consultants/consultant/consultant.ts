@@ -1,6 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { onCallTeam, type WorkingHours } from '@/lib/reference/working-hours/call-by';
 
 /**
  * Days on which the site neither books nor promises calls by the consultant. The leave includes `firstDay` and
@@ -15,7 +15,8 @@ export function isAway(leave: readonly ConsultantLeave[], consultantId: string, 
   return leave.some((one) => one.consultantId === consultantId && one.firstDay <= day && day <= one.lastDay);
 }
 
-export type Consultant = {
+/** The hours are in `timeZone`, the time zone of the first region. */
+export type Consultant = WorkingHours & {
   id: string;
   givenName: string;
   familyName: string;
@@ -27,6 +28,7 @@ export type Consultant = {
   specialties: string[];
   portrait: string | null;
   introduction: string;
+  timeZone: string;
 };
 
 /**

@@ -17,6 +17,7 @@ import { listRemit } from './consultant-card';
 import {
   consultantPhone,
   findPhotographHash,
+  hoursLimits,
   maxIntroductionLength,
   type ConsultantRecord,
   type StaffConsultant,
@@ -85,6 +86,10 @@ async function answerPhotograph(
 const name = (what: string) =>
   z.string().trim().min(1, `Enter the ${what} name`).max(80, 'Use 80 characters or fewer');
 
+const { earliest, latest, step } = hoursLimits;
+const time = (problem: string) =>
+  z.number(problem).int(problem).min(earliest, problem).max(latest, problem).multipleOf(step, problem);
+
 const fields = {
   givenName: name('given'),
   familyName: name('family'),
@@ -96,8 +101,16 @@ const fields = {
     .regex(/^[^\n\r]*$/, 'Enter one sentence, without line breaks'),
   regions: z.array(z.string()).max(40),
   specialties: z.array(z.string()).max(200),
+  opens: time('Choose when the working day starts'),
+  closes: time('Choose when the working day ends'),
+  workDays: z
+    .array(z.number().int().min(1).max(5))
+    .min(1, 'Choose at least one day')
+    .transform((days) => [...new Set(days)].toSorted()),
   active: z.boolean(),
 };
+const endsAfterStart = ({ opens, closes }: { opens: number; closes: number }) => opens < closes;
+const endsTooEarly = { path: ['closes'], error: 'The working day must end after it starts' };
 
 export const staffConsultants: StaffResource = {
   roles,
@@ -125,7 +138,7 @@ export const staffConsultants: StaffResource = {
   find: { run: findRow },
   create: staffAction({
     roles,
-    body: z.object({ id: z.uuid(), ...fields }),
+    body: z.object({ id: z.uuid(), ...fields }).refine(endsAfterStart, endsTooEarly),
     run: async (context, _, { id, ...input }) => {
       const { app, db, now } = context;
       const done = await addConsultant({ db, data: await app.referenceData(), now }, id, input);
@@ -137,7 +150,7 @@ export const staffConsultants: StaffResource = {
   }),
   update: staffAction({
     roles,
-    body: z.object({ version: z.number().int(), ...fields }),
+    body: z.object({ version: z.number().int(), ...fields }).refine(endsAfterStart, endsTooEarly),
     run: async (context, id, input) => {
       const { app, db, now } = context;
       const done = await changeConsultant({ db, data: await app.referenceData(), now }, id, input);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingTime } from '@/lib/consultants/bookings/booking';
 import { getWorkplace } from '@/lib/consultants/consultant/consultant';
-import { isWeekday, onCallTeam } from '@/lib/reference/working-hours/call-by';
+import { onCallHours, onCallTeam, worksOn, type WorkingHours } from '@/lib/reference/working-hours/call-by';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { isPublicHoliday, publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import {
@@ -48,9 +48,8 @@ async function leaveRows(context: StaffContext): Promise<StaffLeave[]> {
       return {
         ...{ id, consultantId, firstDay, lastDay },
         workingDays: countWorkingDays(
-          firstDay,
-          lastDay,
-          getWorkplace(data, who ?? { regions: [] }).regionIso,
+          { firstDay, lastDay },
+          { ...(who ?? onCallHours), regionIso: getWorkplace(data, who ?? { regions: [] }).regionIso },
         ),
         consultant: who ? `${who.givenName} ${who.familyName}`.trim() : 'Former consultant',
         note: may ? note : '',
@@ -61,10 +60,13 @@ async function leaveRows(context: StaffContext): Promise<StaffLeave[]> {
   );
 }
 
-function countWorkingDays(firstDay: IsoDate, lastDay: IsoDate, regionIso: string): number {
+function countWorkingDays(
+  { firstDay, lastDay }: Pick<Days, 'firstDay' | 'lastDay'>,
+  { workDays, regionIso }: Pick<WorkingHours, 'workDays'> & { regionIso: string },
+): number {
   let total = 0;
   for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
-    if (isWeekday(day) && !isPublicHoliday(day, regionIso)) total += 1;
+    if (worksOn({ workDays }, day) && !isPublicHoliday(day, regionIso)) total += 1;
   return total;
 }
 

@@ -1,4 +1,12 @@
-import { callBy, callPromise, formatCallBy, onCallHours, describeHours, workingMinutes } from './call-by';
+import {
+  callBy,
+  callPromise,
+  describeHours,
+  formatCallBy,
+  formatWorkingHours,
+  onCallHours,
+  workingMinutes,
+} from './call-by';
 import { isPublicHoliday } from './public-holidays.server';
 
 function at(now: string, timeZone: string, region: string): string {
@@ -50,7 +58,7 @@ test('states the date of the team’s next opening if it is a week away or more'
   expect(text.replaceAll('\u00a0', ' ')).toBe('We open on Monday 4 January at 8 am (Sydney time)');
 });
 
-const hours = { opens: 8 * 60, closes: 18 * 60 };
+const hours = onCallHours;
 
 function due(now: string, timeZone: string, region: string): string {
   const at = callBy({
@@ -173,4 +181,26 @@ test('a public holiday that begins only in the evening counts as a working day',
   // In Queensland, Christmas Eve is a holiday only from 6 pm, after working hours, so it counts as a working day.
   expect(isPublicHoliday('2026-12-24', 'AU-QLD')).toBe(false);
   expect(isPublicHoliday('2026-12-25', 'AU-QLD')).toBe(true);
+});
+
+test('working time begins on the next day on which a consultant works', () => {
+  const at = callBy({
+    ...{ now: new Date('2026-11-26T06:00:00Z'), timeZone: 'Australia/Brisbane', minutes: 120 },
+    ...{ hours: { opens: 9 * 60, closes: 17 * 60, workDays: [2, 3, 4] }, isHoliday: () => false },
+  });
+  // Thursday 4 pm, so that one of the two hours is left for Tuesday.
+  expect(formatCallBy(at, 'Australia/Brisbane').replaceAll('\u00a0', ' ')).toBe(
+    'Tuesday 1 December, 10 am (Brisbane time)',
+  );
+});
+
+test.each([
+  [[1, 2, 3, 4, 5], 'Monday to Friday'],
+  [[2, 3, 4], 'Tuesday to Thursday'],
+  [[1, 3, 5], 'Monday, Wednesday and Friday'],
+  [[4, 5], 'Thursday and Friday'],
+  [[2], 'Tuesday'],
+])('names the working days %j as “%s”, and the hours with their time zone', (workDays, week) => {
+  const words = formatWorkingHours({ opens: 9 * 60, closes: 17 * 60 + 30, workDays }, 'Australia/Brisbane');
+  expect(words.replaceAll('\u00a0', ' ')).toBe(`${week}, 9 am to 5:30 pm (Brisbane time)`);
 });

@@ -2,13 +2,17 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 
-export const onCallHours: WorkingHours = { opens: 8 * 60, closes: 18 * 60 };
+/** `opens` and `closes` are minutes since local midnight. In `workDays`, 1 is Monday and 5 is Friday. */
+export type WorkingHours = { opens: number; closes: number; workDays: readonly number[] };
+
+/** Hours of the on-call team, and of consultants without hours of their own. */
+export const onCallHours: WorkingHours = { opens: 8 * 60, closes: 18 * 60, workDays: [1, 2, 3, 4, 5] };
 
 type OnCallTime = { now: Date; timeZone: string; hours: WorkingHours; isHoliday: (date: IsoDate) => boolean };
 
 export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean {
   const { date, minutes } = wallClock(now, timeZone);
-  return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
+  return worksOn(hours, date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
 
 /** Time zone and region that apply if no other region is known, for example for a contact message. */
@@ -34,7 +38,7 @@ export function nextOpeningDay(
   format = formatDay,
 ): string {
   const { date: today, minutes } = wallClock(now, timeZone);
-  const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
+  const works = (date: IsoDate) => worksOn(hours, date) && !isHoliday(date);
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
   const day = format(date);
@@ -42,9 +46,6 @@ export function nextOpeningDay(
   if (date === today) return before ? `today, ${weekday},` : 'today';
   return before + (date < addDays(today, 7) ? weekday : day);
 }
-
-/** In minutes since local midnight. The hours apply from Monday to Friday. */
-export type WorkingHours = { opens: number; closes: number };
 
 const step = 30;
 
@@ -66,7 +67,7 @@ export function callBy(input: {
   // Compares local times, because no region changes its clocks within working hours.
   let from = Math.max(clock.minutes, hours.opens);
   for (;;) {
-    if (isWeekday(date) && !isHoliday(date) && from < hours.closes) {
+    if (worksOn(hours, date) && !isHoliday(date) && from < hours.closes) {
       if (from + left <= hours.closes) {
         const due = Math.min(Math.ceil((from + left) / step) * step, hours.closes);
         return instantAt(date, due, timeZone);
@@ -89,7 +90,7 @@ export function workingMinutes(input: {
   const [from, until] = [wallClock(input.from, timeZone), wallClock(input.until, timeZone)];
   let minutes = 0;
   for (let date = from.date; date <= until.date; date = addDays(date, 1)) {
-    if (!isWeekday(date) || isHoliday(date)) continue;
+    if (!worksOn(hours, date) || isHoliday(date)) continue;
     const begins = date === from.date ? Math.max(from.minutes, hours.opens) : hours.opens;
     const ends = date === until.date ? Math.min(until.minutes, hours.closes) : hours.closes;
     minutes += Math.max(0, ends - begins);
@@ -97,12 +98,14 @@ export function workingMinutes(input: {
   return minutes;
 }
 
-export function isWeekday(date: IsoDate): boolean {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return day >= 1 && day <= 5;
-}
+const weekdayNumber = (date: IsoDate): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const worksOn = ({ workDays }: Pick<WorkingHours, 'workDays'>, date: IsoDate): boolean =>
+  workDays.includes(weekdayNumber(date));
+
+export const isWeekday = (date: IsoDate): boolean => worksOn(onCallHours, date);
+
+export const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Formats an instant for sentences, and names the zone: "Thursday 26 November, 6:38 am (Adelaide time)". */
 export function formatCallBy(due: Date, timeZone: string): string {
@@ -111,7 +114,7 @@ export function formatCallBy(due: Date, timeZone: string): string {
 }
 
 export function formatDay(date: IsoDate): string {
-  return `${days[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dayAndMonth(date)}`;
+  return `${days[weekdayNumber(date)]} ${dayAndMonth(date)}`;
 }
 
 /** Formats a day for a narrow column: "Mon 30 Nov". */
@@ -126,6 +129,16 @@ export function formatTime(minutes: number): string {
   const rest = minutes % 60;
   const shown = hour % 12 === 0 ? 12 : hour % 12;
   return `${shown}${rest ? `:${String(rest).padStart(2, '0')}` : ''}\u00a0${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Formats hours of a week: "Tuesday to Thursday, 9 am to 5 pm (Brisbane time)". */
+export function formatWorkingHours({ opens, closes, workDays }: WorkingHours, timeZone: string): string {
+  const names = workDays.map((day) => days[day] ?? '');
+  const last = names.at(-1) ?? '';
+  const isUnbroken = names.length > 2 && workDays.every((day, index) => day === (workDays[0] ?? 0) + index);
+  const before = isUnbroken ? names[0] : names.slice(0, -1).join(', ');
+  const week = before ? `${before} ${isUnbroken ? 'to' : 'and'} ${last}` : last;
+  return `${week}, ${formatTime(opens)} to ${formatTime(closes)} (${zoneWords(timeZone)})`;
 }
 
 export function zoneName(timeZone: string): string {

@@ -180,6 +180,7 @@ export interface Consent {
 
 export interface Consultant {
   active: Generated<boolean>;
+  closes: Generated<number>;
   created_at: Timestamp;
   email: string | null;
   family_name: string;
@@ -187,6 +188,7 @@ export interface Consultant {
   id: string;
   illustration: string | null;
   introduction: Generated<string>;
+  opens: Generated<number>;
   phone: string;
   portrait: string | null;
   regions: Generated<string[]>;
@@ -195,6 +197,7 @@ export interface Consultant {
   time_zone: string;
   updated_at: Timestamp;
   version: Generated<number>;
+  work_days: Generated<number[]>;
 }
 
 export interface ConsultantLeave {

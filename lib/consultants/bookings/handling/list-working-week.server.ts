@@ -1,4 +1,4 @@
-import { onCallHours } from '@/lib/reference/working-hours/call-by';
+import { worksOn } from '@/lib/reference/working-hours/call-by';
 import { getWorkplace, isAway } from '@/lib/consultants/consultant/consultant';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
@@ -23,9 +23,10 @@ export async function listWorkingWeek(
         const date = addDays(monday, ahead);
         return {
           date,
-          opens: instantAt(date, onCallHours.opens, timeZone).toISOString(),
-          closes: instantAt(date, onCallHours.closes, timeZone).toISOString(),
+          opens: instantAt(date, consultant.opens, timeZone).toISOString(),
+          closes: instantAt(date, consultant.closes, timeZone).toISOString(),
           holiday: publicHolidays(regionIso, date.slice(0, 4)).get(date) ?? null,
+          isDayOff: !worksOn(consultant, date),
           leave: isAway(leave, consultant.id, date),
         };
       }),

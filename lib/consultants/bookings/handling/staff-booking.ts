@@ -4,6 +4,8 @@ type WorkingDay = {
   closes: string;
   holiday: string | null;
   leave: boolean;
+  /** True on a weekday on which the consultant never works. */
+  isDayOff: boolean;
 };
 
 export type WorkingWeek = { id: string; name: string; timeZone: string; days: WorkingDay[] };
