@@ -12,12 +12,13 @@ export function WhoCalls({ title, lead, consultants }: Props) {
       <h2 id="who-calls">{title}</h2>
       <p className="small muted">{lead}</p>
       <ul>
-        {consultants.map(({ name, portrait, looksAfter, phone }) => (
+        {consultants.map(({ name, portrait, looksAfter, phone, hours }) => (
           <li key={name}>
             <Face src={portrait} name={name} size={56} />
             <div>
               <h3>{name}</h3>
               <p className="small muted">{looksAfter}</p>
+              <p className="small muted">{hours}</p>
             </div>
             {phone && (
               <a href={phone.href ?? undefined}>

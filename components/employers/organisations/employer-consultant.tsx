@@ -2,11 +2,10 @@ import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { ConsultantView, VacanciesView } from '@/lib/employers/organisations/employer-view';
-import { formatTime, onCallHours, zoneWords } from '@/lib/reference/working-hours/call-by';
 import styles from './organisations.module.css';
 
 export function EmployerConsultant({
-  consultant: { name, phone, portrait, timeZone },
+  consultant: { name, phone, portrait, hours },
 }: {
   consultant: ConsultantView;
 }) {
@@ -16,10 +15,7 @@ export function EmployerConsultant({
       <p>
         <b>{name}</b>
         <PhoneLink phone={toPhoneNumber(phone)} />
-        <small>
-          Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)} (
-          {zoneWords(timeZone)})
-        </small>
+        <small>{hours}</small>
       </p>
     </div>
   );

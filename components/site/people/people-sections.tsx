@@ -24,11 +24,12 @@ export function People({ people: { consultants }, navy }: { people: PeopleView; 
     >
       <h2 id="consultants-title">Who calls you</h2>
       <ul>
-        {consultants.map(({ name, portrait, looksAfter, phone, introduction }) => (
+        {consultants.map(({ name, portrait, looksAfter, phone, hours, introduction }) => (
           <li key={name}>
             <Face src={portrait} name={name} size={160} square />
             <h3>{name}</h3>
             <p className="small">{looksAfter}</p>
+            {!navy && <p className="small muted">{hours}</p>}
             {introduction && !navy && <p className="small muted">{introduction}</p>}
             {phone && (
               <a className={styles.phone} href={phone.href ?? undefined}>

@@ -1,5 +1,6 @@
 import { databaseWithData } from '@/tests/database-with-data';
-import { listRemit, toConsultantCard } from './consultant-card';
+import { onCallHours } from '@/lib/reference/working-hours/call-by';
+import { listRemit, toConsultantCard, toConsultantProfile } from './consultant-card';
 
 const database = databaseWithData();
 
@@ -13,6 +14,8 @@ const hannah = {
   specialties: ['emergency-medicine', 'intensive-care-medicine'],
   portrait: '/img/portraits/hannah-reid.svg',
   introduction: 'Twelve years of rostering.',
+  timeZone: 'Australia/Brisbane',
+  ...onCallHours,
 };
 const hours = 'Open until 6 pm (Darwin time)';
 
@@ -43,5 +46,12 @@ test('a remit for a whole country is described by the country’s name, and an u
   });
   expect(listRemit({ specialties: [], regions: [] }, database.data).regions).toBe(
     'Australia and New Zealand',
+  );
+});
+
+test('the profile of a consultant names the working days and hours with their time zone', () => {
+  const consultant = { ...hannah, opens: 9 * 60, closes: 17 * 60, workDays: [2, 3, 4] };
+  expect(toConsultantProfile(consultant, database.data).hours.replaceAll('\u00a0', ' ')).toBe(
+    'Tuesday to Thursday, 9 am to 5 pm (Brisbane time)',
   );
 });

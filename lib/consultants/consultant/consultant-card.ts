@@ -1,6 +1,7 @@
 import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-link';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { formatWorkingHours } from '@/lib/reference/working-hours/call-by';
 import type { Consultant } from './consultant';
 import type { ConsultantDetails } from './consultant-record';
 
@@ -46,6 +47,14 @@ export function toConsultantCard(
     hours,
   };
 }
+
+/** Describes a consultant on pages that list the team. */
+export function toConsultantProfile(consultant: Consultant, data: ReferenceData) {
+  const hours = formatWorkingHours(consultant, consultant.timeZone);
+  const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, hours);
+  return { name: name ?? '', portrait, looksAfter, phone, hours };
+}
+export type ConsultantProfile = ReturnType<typeof toConsultantProfile>;
 
 /** Names the specialties and regions of a consultant, or the country if all its regions are included. */
 export function listRemit(

@@ -1,5 +1,5 @@
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
-import { toConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import { toConsultantProfile } from '@/lib/consultants/consultant/consultant-card';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { receiptSentTo } from '@/lib/platform/emails/enqueue-confirmation.server';
 import type { FormState } from '@/lib/http/form';
@@ -20,10 +20,9 @@ export async function loadContactPage(
   const content = await loadContentPage(app, paths.contactUs());
   if (!('props' in content)) return content;
   const data = await app.referenceData();
-  const consultants = (await listConsultants({ db: app.db })).map((consultant) => {
-    const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, '');
-    return { name, portrait, looksAfter, phone };
-  });
+  const consultants = (await listConsultants({ db: app.db })).map((consultant) =>
+    toConsultantProfile(consultant, data),
+  );
   const phone = findContactPhone(app.config.contactPhone, app.clock.now());
   const known = {
     topic: readContactTopic(query.topic) ?? '',

@@ -1,4 +1,4 @@
-import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import type { ConsultantProfile } from '@/lib/consultants/consultant/consultant-card';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import type { FormState } from '@/lib/http/form';
 import type { PhoneNumber } from '@/lib/core/phone-link';
@@ -13,7 +13,7 @@ export type ContactView = ContentView & {
     state: FormState;
     known: Record<string, string>;
   };
-  consultants: Pick<ConsultantCard, 'name' | 'portrait' | 'looksAfter' | 'phone'>[];
+  consultants: ConsultantProfile[];
   phone: ContactPhone | null;
 };
 

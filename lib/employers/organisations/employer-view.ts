@@ -33,8 +33,8 @@ export type VacancyRowView = {
   consultant: string | null;
 };
 
-/** `timeZone` is the zone of the opening hours: the zone of the vacancy, or of the employer's region. */
-export type ConsultantView = { name: string; phone: string; portrait: string | null; timeZone: string };
+/** `hours` are the consultant's, with their time zone. */
+export type ConsultantView = { name: string; phone: string; portrait: string | null; hours: string };
 
 export type PendingView = {
   id: string;

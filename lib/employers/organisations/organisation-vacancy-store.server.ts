@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/listing/job';
+import { consultantTimeZone } from '@/lib/consultants/consultant/consultant-store.server';
 import type { Database } from '@/lib/services/database/database';
+import { formatWorkingHours } from '@/lib/reference/working-hours/call-by';
+import type { VacanciesView } from './employer-view';
 import { entryPlacements } from '@/lib/employers/shortlists/shortlist-entry-predicate.server';
 import {
   vacancyStates,
@@ -103,13 +106,14 @@ export async function selectSimilarVacancies(
   return (await query.orderBy('reference').execute()).map(({ reference }) => reference);
 }
 
-export function selectConsultantsOfOpenVacancies(
+export async function selectConsultantsOfOpenVacancies(
   db: Database,
   organisationId: string,
-): Promise<{ id: string; name: string; phone: string; portrait: string | null }[]> {
-  return db
+): Promise<VacanciesView['consultants']> {
+  const rows = await db
     .selectFrom('consultant')
-    .select(['id', 'phone', 'portrait'])
+    .select(['id', 'phone', 'portrait', 'opens', 'closes', 'work_days as workDays'])
+    .select(consultantTimeZone.as('timeZone'))
     .select(sql<string>`given_name || ' ' || family_name`.as('name'))
     .where('id', 'in', (where) =>
       where
@@ -121,6 +125,10 @@ export function selectConsultantsOfOpenVacancies(
     .orderBy('given_name')
     .orderBy('id')
     .execute();
+  return rows.map(({ id, name, phone, portrait, timeZone, ...hours }) => ({
+    ...{ id, name, phone, portrait },
+    hours: formatWorkingHours(hours, timeZone),
+  }));
 }
 
 export async function lockVacancy(db: Database, vacancyId: string): Promise<string | null> {

@@ -152,10 +152,7 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
   if (changes && (await findChangeability(app.db, changes)) !== 'edit')
     return { redirect: employerPaths.vacancy(changes) };
   const waits = (await listDeciders(app.db, member, null)).length > 0;
-  const [consultants, timeZone] = await Promise.all([
-    selectConsultantsOfOpenVacancies(app.db, member.organisation.id),
-    organisationZone(request),
-  ]);
+  const consultants = await selectConsultantsOfOpenVacancies(app.db, member.organisation.id);
   const view: RequestView = {
     employer: employerFrame(request),
     title: changes ? `Change ${changes}` : 'New request',
@@ -173,7 +170,7 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
     begunWith,
     note,
     facilities: await listFacilities(app.db, member.organisation.id),
-    consultants: consultants.map((consultant) => ({ ...consultant, timeZone })),
+    consultants,
     form: vacancyForm(state, { data: await app.referenceData(), now: app.clock.now(), known: values }),
   };
   return { props: view };

@@ -210,7 +210,7 @@ export const loadVacancies = (...lists: readonly ListTodos[]) =>
           consultant: vacancy && isOpenVacancy(vacancy.state) ? nameConsultant(vacancy) : null,
         };
       }),
-      consultants: consultants.map((consultant) => ({ ...consultant, timeZone })),
+      consultants,
       counts,
       page,
       pageCount: Math.ceil(counts[choice] / perPage),

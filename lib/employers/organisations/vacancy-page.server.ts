@@ -31,6 +31,7 @@ import { readOfferedRate } from '@/lib/employers/vacancy-requests/read-offered-r
 import { describePlace, shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { withdrawVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { askVacancyChange, findChangeability } from '@/lib/employers/vacancy-requests/change-vacancy.server';
+import { formatWorkingHours } from '@/lib/reference/working-hours/call-by';
 import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from './employer-view';
 import {
@@ -217,7 +218,7 @@ export const loadVacancy = (listMessages: ListTodos) =>
         phone: consultant.phone,
         portrait: consultant.portrait,
         email: consultant.email,
-        timeZone,
+        hours: formatWorkingHours(consultant, consultant.timeZone),
       },
       cost: findCost(input, data),
       changeable,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/listing/job';
+import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { urgencies, vacancyStates, type VacancyRequest } from './vacancy-request';
 
 export type StoredVacancyRequest = Omit<VacancyRequest, 'shortlistAt'>;
@@ -36,6 +37,10 @@ const rowSchema = z.object({
   consultant_phone: z.string().nullable(),
   consultant_email: z.string().nullable(),
   consultant_portrait: z.string().nullable(),
+  consultant_opens: z.number().nullable(),
+  consultant_closes: z.number().nullable(),
+  consultant_work_days: z.array(z.number()).nullable(),
+  consultant_time_zone: z.string(),
 });
 
 export function toVacancyRow(row: unknown): StoredVacancyRequest {
@@ -75,6 +80,10 @@ export function toVacancyRow(row: unknown): StoredVacancyRequest {
             phone: read.consultant_phone ?? '',
             email: read.consultant_email,
             portrait: read.consultant_portrait,
+            opens: read.consultant_opens ?? onCallHours.opens,
+            closes: read.consultant_closes ?? onCallHours.closes,
+            workDays: read.consultant_work_days ?? onCallHours.workDays,
+            timeZone: read.consultant_time_zone,
           },
     dueAt: read.due_at.toISOString(),
     createdAt: read.created_at.toISOString(),

@@ -91,7 +91,7 @@ export type VacancyRequest = {
   reference: string;
   input: VacancyInput;
   state: VacancyState;
-  consultant: Pick<Consultant, 'givenName' | 'familyName' | 'phone' | 'email' | 'portrait'> | null;
+  consultant: Omit<Consultant, 'id' | 'regions' | 'specialties' | 'introduction'> | null;
   /**
    * ISO 8601 instants. We promise a call by `dueAt`, and by `shortlistAt` a shortlist or the news that none is ready
    * yet.

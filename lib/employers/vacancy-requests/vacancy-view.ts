@@ -1,4 +1,4 @@
-import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import type { ConsultantProfile } from '@/lib/consultants/consultant/consultant-card';
 import type { ContactPhone } from '@/lib/consultants/contact/contact-view';
 import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { ContentView } from '@/lib/content/pages/content-view';
@@ -31,7 +31,7 @@ export type VacancyFormView = {
 
 export type EmployersView = ContentView & {
   demand: DemandView;
-  consultants: Pick<ConsultantCard, 'name' | 'portrait' | 'looksAfter' | 'phone'>[];
+  consultants: ConsultantProfile[];
   countedAt: string;
   phone: ContactPhone | null;
   form: VacancyFormView;

@@ -3,7 +3,7 @@ import { formatSydneyTime } from '@/lib/core/zoned-time';
 import { within } from '@/lib/core/within';
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
 import type { ContentView } from '@/lib/content/pages/content-view';
-import { toConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import { toConsultantProfile } from '@/lib/consultants/consultant/consultant-card';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
 import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
@@ -70,9 +70,9 @@ async function loadPeople(app: App): Promise<PeopleView> {
         : []),
       `Jobs: counted today at ${formatSydneyTime(now)}.`,
     ].join(' '),
-    consultants: consultants.map((consultant) => {
-      const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, '');
-      return { name: name ?? '', portrait, looksAfter, phone, introduction: consultant.introduction };
-    }),
+    consultants: consultants.map((consultant) => ({
+      ...toConsultantProfile(consultant, data),
+      introduction: consultant.introduction,
+    })),
   };
 }
