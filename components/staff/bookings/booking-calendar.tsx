@@ -19,14 +19,13 @@ import { deviceNow } from '@/components/forms/draft';
 import { addDays, jobDay, parseIsoDate } from '@/lib/core/dates';
 import { daysAhead } from '@/lib/consultants/bookings/booking';
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatDay, isWeekday, onCallTeam, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { labelBesideValue } from '@/components/staff/kit/filter-bar';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Actions, Screen } from '@/components/staff/kit/screen';
-import { readerTimeZone } from '@/components/staff/kit/staff-time';
 import { Loading } from '@/components/staff/kit/text';
-import { CallsByDay } from './calls-by-day';
+import { CallsByDay, NoCalls } from './calls-by-day';
 import { BookCall, ChooseDoctor, emptyDraft, type CallDraft } from './book-call';
 import { DayGrid, type FreeSlot } from './day-grid';
 import { NextCall } from './next-call';
@@ -40,6 +39,8 @@ type About = {
   next: string;
   /** Consultant who is the reader. Null if the reader is not a consultant. */
   viewer: string | null;
+  /** Zone of all times on the screen: the reader's as a consultant, or the zone of the on-call team. */
+  timeZone: string;
   consultants: WorkingWeek[];
   /** Null in the view of a week. */
   day: CallDay | null;
@@ -67,7 +68,6 @@ export function BookingCalendar() {
   const reason = useReasonToBook();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'), { noSsr: true });
-  const timeZone = readerTimeZone();
   const deviceToday = jobDay(new Date(deviceNow()));
   // Day that is shown. Null means the whole week.
   const date = parseIsoDate(search.get('day') ?? (reason ? deviceToday : ''));
@@ -80,6 +80,7 @@ export function BookingCalendar() {
   const { data: calls = [], total = 0, meta } = list;
   const about = meta as About | undefined;
   const today = about?.today ?? deviceToday;
+  const timeZone = about?.timeZone ?? onCallTeam.timeZone;
   const pages = Math.ceil(total / perPage);
   function choose(next: string | undefined) {
     setWeek(next);
@@ -124,7 +125,7 @@ export function BookingCalendar() {
       title="Calls"
       note={
         about &&
-        `${day ? formatDay(day) : shortDays({ from: days[0] ?? null, to: days.at(-1) ?? null }, false)}, ${zoneWords(day && grid ? grid.timeZone : timeZone)}`
+        `${day ? formatDay(day) : shortDays({ from: days[0] ?? null, to: days.at(-1) ?? null }, false)}, ${nameZone({ timeZone, viewer, shownId })}`
       }
       actions={
         <>
@@ -229,7 +230,12 @@ export function BookingCalendar() {
       >
         <Box sx={{ mt: 2 }}>
           {!reason && page === 1 && (day ? day === today : days.includes(today)) && (
-            <NextCall calls={calls} ownerId={shownId || viewer} />
+            <NextCall
+              calls={calls}
+              ownerId={shownId || viewer}
+              isOwn={viewer !== '' && (shownId || viewer) === viewer}
+              timeZone={timeZone}
+            />
           )}
           {day ? (
             <>
@@ -237,7 +243,7 @@ export function BookingCalendar() {
                 <p>You can book calls up to {daysAhead} days from today.</p>
               )}
               {grid ? (
-                <DayGrid day={grid} consultants={shown} calls={calls} onBook={openSlot} />
+                <DayGrid {...{ day: grid, timeZone, calls }} consultants={shown} onBook={openSlot} />
               ) : (
                 <Loading role="status">Loading the day…</Loading>
               )}
@@ -249,7 +255,7 @@ export function BookingCalendar() {
                 <NoCalls who={chosen?.name} />
               ) : (
                 <Box sx={{ display: { md: 'none' } }}>
-                  <CallsByDay calls={calls} days={days} />
+                  <CallsByDay {...{ calls, days, timeZone }} />
                 </Box>
               )}
             </>
@@ -285,6 +291,14 @@ export function BookingCalendar() {
       )}
     </Screen>
   );
+}
+
+type NameZoneInput = Pick<About, 'timeZone'> & { viewer: string; shownId: string };
+
+/** Says whose zone it is if the calendar is a colleague's. */
+function nameZone({ timeZone, viewer, shownId }: NameZoneInput): string {
+  const whose = viewer ? 'your time zone' : 'the on-call team’s time zone';
+  return shownId && shownId !== viewer ? `${zoneWords(timeZone)} (${whose})` : zoneWords(timeZone);
 }
 
 /** On a phone, "Book a call" is beside the title. */
@@ -328,12 +342,3 @@ const nextWorkingDay = (date: string, step: 1 | -1): string => {
   while (!isWeekday(next)) next = addDays(next, step);
   return next;
 };
-
-function NoCalls({ who }: { who: string | undefined }) {
-  return (
-    <p>
-      {who ? `No calls with ${who} are booked` : 'No calls are booked'} in the selected week. Calls that
-      doctors book on the site appear here.
-    </p>
-  );
-}

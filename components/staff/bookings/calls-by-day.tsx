@@ -4,18 +4,20 @@ import { styled } from '@mui/material/styles';
 import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
 import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { StaffName } from '@/components/staff/kit/staff-name';
-import { readerTimeZone, staffTime, useNow } from '@/components/staff/kit/staff-time';
+import { useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { formatShortDay } from '@/lib/reference/working-hours/call-by';
-import { BookingLink, dayIn, DoctorsTime } from './week-table';
+import { BookingLink, dayIn, DoctorsTime, timeIn } from './week-table';
 
-/** Lists the calls of all consultants by the time on the reader's clock. `days` are the days of the shown week. */
-export function CallsByDay({ calls, days }: { calls: StaffCall[]; days: readonly string[] }) {
+type Props = { calls: StaffCall[]; days: readonly string[]; timeZone: string };
+
+/** Lists the calls of all consultants by their time in `timeZone`. `days` are the days of the shown week. */
+export function CallsByDay({ calls, days, timeZone }: Props) {
   const sorted = calls.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
-  const dayOf = (at: string) => dayIn(at, readerTimeZone());
-  // Far from a consultant, the reader's day can be a weekend.
+  const dayOf = (at: string) => dayIn(at, timeZone);
+  // Far from a consultant, the day of a call can be a weekend in this zone.
   const shownDays = [...new Set([...days, ...sorted.map(({ startsAt }) => dayOf(startsAt))])].toSorted();
   const now = useNow();
   const today = dayOf(now.toISOString());
@@ -28,7 +30,7 @@ export function CallsByDay({ calls, days }: { calls: StaffCall[]; days: readonly
         const lines = (shown: StaffCall[]) => (
           <ul>
             {shown.map((call) => (
-              <CallLine key={call.id} call={call} isOver={isOver(call)} />
+              <CallLine key={call.id} call={call} timeZone={timeZone} isOver={isOver(call)} />
             ))}
           </ul>
         );
@@ -51,12 +53,12 @@ export function CallsByDay({ calls, days }: { calls: StaffCall[]; days: readonly
   );
 }
 
-function CallLine({ call, isOver }: { call: StaffCall; isOver: boolean }) {
+function CallLine({ call, timeZone, isOver }: { call: StaffCall; timeZone: string; isOver: boolean }) {
   const { startsAt, consultant, topic, doctor } = call;
   const { href, text } = toPhoneNumber(call.phone);
   return (
     <Line className={isOver ? 'over' : undefined}>
-      <b>{staffTime(startsAt)}</b>
+      <b>{timeIn(startsAt, timeZone)}</b>
       <div>
         <Strong>
           <BookingLink call={call}>{doctor}</BookingLink>
@@ -65,7 +67,7 @@ function CallLine({ call, isOver }: { call: StaffCall; isOver: boolean }) {
           <StaffName name={consultant} size={20} />
         </Detail>
         <Detail>{topic}</Detail>
-        <DoctorsTime call={call} />
+        <DoctorsTime call={call} timeZone={timeZone} />
       </div>
       {href === null ? (
         <Detail className="number">{text}</Detail>
@@ -105,3 +107,12 @@ const Line = styled('li')({
     padding: 0,
   },
 });
+
+export function NoCalls({ who }: { who: string | undefined }) {
+  return (
+    <p>
+      {who ? `No calls with ${who} are booked` : 'No calls are booked'} in the selected week. Calls that
+      doctors book on the site appear here.
+    </p>
+  );
+}

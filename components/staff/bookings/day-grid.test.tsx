@@ -24,14 +24,14 @@ const call = {
 } as StaffCall;
 const free = ['2026-01-05T23:00:00.000Z', '2099-11-29T22:00:00.000Z', '2099-11-29T22:40:00.000Z'];
 const day: CallDay = {
-  ...{ date, timeZone: 'Australia/Sydney', zones: [] },
+  ...{ date, zones: [] },
   free: free.map((startsAt) => ({ consultantId: 'mei', startsAt })),
 };
 
 function show(consultants: WorkingWeek[], onBook = jest.fn<(slot: CallDay['free'][number]) => void>()) {
   render(
     <TestMemoryRouter>
-      <DayGrid day={day} consultants={consultants} calls={[call]} onBook={onBook} />
+      <DayGrid {...{ day, consultants, onBook }} timeZone="Australia/Sydney" calls={[call]} />
     </TestMemoryRouter>,
   );
   return onBook;

@@ -22,6 +22,7 @@ type ToRows = (at: string | number) => number;
 
 type Props = {
   day: CallDay;
+  timeZone: string;
   consultants: readonly WorkingWeek[];
   calls: readonly StaffCall[];
   onBook: (slot: FreeSlot) => void;
@@ -29,9 +30,9 @@ type Props = {
 
 /**
  * Shows the calls and free slots of one day. Each consultant has a column, and each slot a row. On a narrow screen, a
- * column is a list of times. Times are in `day.timeZone`.
+ * column is a list of times. Times are in `timeZone`.
  */
-export function DayGrid({ day, consultants, calls, onBook }: Props) {
+export function DayGrid({ day, timeZone, consultants, calls, onBook }: Props) {
   const now = useNow().getTime();
   // The bar above the screen hides on the same trigger.
   const isBarHidden = useScrollTrigger();
@@ -45,7 +46,7 @@ export function DayGrid({ day, consultants, calls, onBook }: Props) {
   const isNow = now > opens && now < closes;
   const first = isNow ? findFirstHour({ opens, now, calls }) : opens;
   const toRows: ToRows = (at) => (new Date(at).getTime() - first) / slotMs;
-  const hours = listHours(first, closes, day.timeZone);
+  const hours = listHours(first, closes, timeZone);
   return (
     <Grid
       style={
@@ -60,7 +61,7 @@ export function DayGrid({ day, consultants, calls, onBook }: Props) {
       <div className="hours" aria-hidden>
         {hours.map((at) => (
           <span key={at} style={place(toRows(at))}>
-            {timeIn(new Date(at).toISOString(), day.timeZone)}
+            {timeIn(new Date(at).toISOString(), timeZone)}
           </span>
         ))}
       </div>
@@ -71,6 +72,7 @@ export function DayGrid({ day, consultants, calls, onBook }: Props) {
           // Column 1 has the hours. The line that marks now would otherwise push the columns aside.
           gridColumn={index + 2}
           day={day}
+          timeZone={timeZone}
           calls={calls.filter(
             (call) => call.consultantId === column.id && dayIn(call.startsAt, column.timeZone) === day.date,
           )}
@@ -115,13 +117,23 @@ type ConsultantDayProps = {
   column: Column;
   gridColumn: number;
   day: CallDay;
+  timeZone: string;
   calls: readonly StaffCall[];
   now: number;
   toRows: ToRows;
   onBook: (slot: FreeSlot) => void;
 };
 
-function ConsultantDay({ column, gridColumn, day, calls, now, toRows, onBook }: ConsultantDayProps) {
+function ConsultantDay({
+  column,
+  gridColumn,
+  day,
+  timeZone,
+  calls,
+  now,
+  toRows,
+  onBook,
+}: ConsultantDayProps) {
   const heading = useId();
   const { id, name, working } = column;
   const free = day.free.filter((slot) => slot.consultantId === id && Date.parse(slot.startsAt) >= now);
@@ -130,7 +142,7 @@ function ConsultantDay({ column, gridColumn, day, calls, now, toRows, onBook }: 
     ...free,
   ].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   const clocks = ({ startsAt, doctorsTimeZone }: StaffCall) =>
-    timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, day.timeZone)
+    timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, timeZone)
       ? ''
       : staffTime(startsAt, doctorsTimeZone);
   const from = Math.max(Date.parse(working.opens), now);
@@ -148,7 +160,7 @@ function ConsultantDay({ column, gridColumn, day, calls, now, toRows, onBook }: 
         {isOpen && <div className="open" style={place(toRows(from), toRows(working.closes))} />}
         <ul>
           {entries.map(({ startsAt, call }) => {
-            const time = timeIn(startsAt, day.timeZone);
+            const time = timeIn(startsAt, timeZone);
             return (
               <li key={startsAt} style={place(toRows(startsAt))}>
                 {call ? (

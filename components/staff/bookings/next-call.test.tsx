@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { TestMemoryRouter } from 'react-admin';
 import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
-import { staffMessageTime } from '@/components/staff/kit/staff-time';
 import { NextCall } from './next-call';
 
 const call = {
@@ -10,13 +9,12 @@ const call = {
   ...{ doctorsTimeZone: 'Australia/Perth', doctorsTime: 'Tue 1 Dec, 5:20 am, Perth time', state: 'booked' },
 } as unknown as StaffCall;
 
-test('the time of the next call names its time zone, because the calls of the day can be in another one', () => {
+test('the time of the next call is in the time zone of the calendar, and says whose call it is', () => {
   render(
     <TestMemoryRouter>
-      <NextCall calls={[call]} ownerId="" />
+      <NextCall calls={[call]} ownerId="lucy" isOwn timeZone="Australia/Brisbane" />
     </TestMemoryRouter>,
   );
-  const time = staffMessageTime(call.startsAt);
-  expect(time).toMatch(/m\s[A-Z]{3,4}$/);
-  expect(screen.getByRole('region', { name: 'Next call' }).textContent).toContain(time);
+  const text = screen.getByRole('region', { name: 'Next call' }).textContent;
+  expect(text).toMatch(/^Your next call in \d+ days: Priya Raman.*Tue 1 Dec, 7:20.am/);
 });

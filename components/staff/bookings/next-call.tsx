@@ -3,20 +3,23 @@ import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-bookin
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions } from '@/components/staff/kit/screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
-import { describeTimeUntil, staffMessageTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { Parts, Strong } from '@/components/staff/kit/text';
 import { lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { BookingLink, DoctorsTime } from './week-table';
+import { formatShortDay } from '@/lib/reference/working-hours/call-by';
+import { BookingLink, dayIn, DoctorsTime, timeIn } from './week-table';
 
 type Props = {
   calls: readonly StaffCall[];
   /** Consultant whose call is shown. Empty for all consultants. */
   ownerId: string;
+  isOwn: boolean;
+  timeZone: string;
 };
 
 /** First of the calls that has not ended. */
-export function NextCall({ calls, ownerId }: Props) {
+export function NextCall({ calls, ownerId, isOwn, timeZone }: Props) {
   const now = useNow();
   const [call] = calls
     .filter((one) => !ownerId || one.consultantId === ownerId)
@@ -24,7 +27,8 @@ export function NextCall({ calls, ownerId }: Props) {
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   if (!call) return null;
   const { late, text } = describeTimeUntil(call.startsAt, now);
-  const when = late || text === 'Now' ? 'Now' : `Next call ${lowerFirst(text)}`;
+  const when =
+    late || text === 'Now' ? 'Now' : `${isOwn ? 'Your next call' : 'Next call'} ${lowerFirst(text)}`;
   return (
     <Box
       component="section"
@@ -51,8 +55,10 @@ export function NextCall({ calls, ownerId }: Props) {
             <StaffName name={call.consultant} size={20} />
           </span>
           <span>{call.topic}</span>
-          <span>{staffMessageTime(call.startsAt)}</span>
-          <DoctorsTime call={call} />
+          <span>
+            {formatShortDay(dayIn(call.startsAt, timeZone))}, {timeIn(call.startsAt, timeZone)}
+          </span>
+          <DoctorsTime call={call} timeZone={timeZone} />
         </Parts>
       </Box>
       <Actions sx={{ flexBasis: { xs: '100%', sm: 'auto' } }}>

@@ -6,13 +6,7 @@ import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/referenc
 import { count } from '@/lib/core/text';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
-import {
-  describeBadCallTime,
-  readerTimeZone,
-  staffDayTime,
-  staffTime,
-  useNow,
-} from '@/components/staff/kit/staff-time';
+import { describeBadCallTime, staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { FoldedLines } from '@/components/staff/kit/section';
 import { StaffName } from '@/components/staff/kit/staff-name';
@@ -22,12 +16,11 @@ export const timeIn = (at: string, timeZone: string) => formatTime(wallClock(new
 export const dayIn = (at: string, timeZone: string) => wallClock(new Date(at), timeZone).date;
 
 /**
- * Time of a call on the doctor's clock, if it differs from the reader's clock: "Doctor 3 pm AEDT". Warns if the call is
+ * Time of a call on the doctor's clock, if it differs from `timeZone`, the zone of the screen: "Doctor 3 pm AEDT". Warns if the call is
  * early or late for the doctor. `isShort` leaves "Doctor" to screen readers.
  */
-export function DoctorsTime({ call, isShort = false }: { call: StaffCall; isShort?: boolean }) {
+export function DoctorsTime({ call, timeZone: own, isShort = false }: DoctorsTimeProps) {
   const { startsAt, endsAt, doctorsTimeZone } = call;
-  const own = readerTimeZone();
   const now = useNow();
   const isSameDay = dayIn(startsAt, doctorsTimeZone) === dayIn(startsAt, own);
   const isSame = isSameDay && timeIn(startsAt, doctorsTimeZone) === timeIn(startsAt, own);
@@ -45,6 +38,8 @@ export function DoctorsTime({ call, isShort = false }: { call: StaffCall; isShor
     </Detail>
   );
 }
+
+type DoctorsTimeProps = { call: StaffCall; timeZone: string; isShort?: boolean };
 
 type Hours = Pick<WorkingWeek['days'][number], 'opens' | 'closes'>;
 
@@ -179,6 +174,7 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
                       <CellCalls
                         now={now}
                         foldsPast={isThisWeek}
+                        timeZone={ownZone}
                         calls={ofConsultant.filter((call) => isOn(call, date))}
                         formatStart={(call) => {
                           const zone = zoneFor(call);
@@ -205,13 +201,14 @@ type CellCallsProps = {
   now: Date;
   /** True folds the calls that have ended. */
   foldsPast: boolean;
+  timeZone: string;
   calls: readonly StaffCall[];
   formatStart: (call: StaffCall) => string;
   openDay: () => void;
   showsAll: boolean;
 };
 
-function CellCalls({ now, foldsPast, calls, formatStart, openDay, showsAll }: CellCallsProps) {
+function CellCalls({ now, foldsPast, timeZone, calls, formatStart, openDay, showsAll }: CellCallsProps) {
   if (calls.length === 0) return null;
   const isOver = ({ endsAt }: StaffCall) => Date.parse(endsAt) < now.getTime();
   const earlier = foldsPast ? calls.filter(isOver) : [];
@@ -222,7 +219,7 @@ function CellCalls({ now, foldsPast, calls, formatStart, openDay, showsAll }: Ce
       <b className="nowrap">{formatStart(call)} </b>
       <BookingLink call={call}>{call.doctor}</BookingLink>
       <Detail>{call.topic.replace('Australia or New Zealand', 'AU or NZ')}</Detail>
-      <DoctorsTime call={call} isShort />
+      <DoctorsTime call={call} timeZone={timeZone} isShort />
     </li>
   );
   return (

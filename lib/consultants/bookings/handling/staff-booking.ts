@@ -13,7 +13,6 @@ export type WorkingWeek = { id: string; name: string; timeZone: string; days: Wo
 /** Data of the day view that the week does not need. Free slots are in the order of their times. */
 export type CallDay = {
   date: string;
-  timeZone: string;
   free: { consultantId: string; startsAt: string }[];
   /** Time zones that staff can choose for a doctor. */
   zones: string[];

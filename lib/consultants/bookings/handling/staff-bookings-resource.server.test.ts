@@ -150,6 +150,21 @@ test('shows staff a preview of the doctor’s email without changing the phone c
   expect(await listEmailRecipients('booking-moved', email)).toEqual([]);
 });
 
+test('the calendar is in the zone of the consultant who reads it, otherwise in the zone of the on-call team', async () => {
+  const { id: consultantId } = await database.db
+    .selectFrom('consultant')
+    .select('id')
+    .where('slug', '=', 'hannah-reid')
+    .executeTakeFirstOrThrow();
+  const hannah = { ...context, member: { ...context.member, consultantId } };
+  // Midnight has passed in Sydney, but not in Brisbane.
+  const late = { now: new Date('2026-11-24T13:30:00Z') };
+  const find = async (reader: typeof context) =>
+    (await readList({ ...reader, ...late }, staffBookings)).about;
+  expect(await find(hannah)).toMatchObject({ timeZone: 'Australia/Brisbane', today: '2026-11-24' });
+  expect(await find(context)).toMatchObject({ timeZone: 'Australia/Sydney', today: '2026-11-25' });
+});
+
 test('lists a week’s phone calls with the doctor’s and the consultant’s local times, leave and public holidays', async () => {
   const { call } = await bookedCall();
   await addConsultantLeave(

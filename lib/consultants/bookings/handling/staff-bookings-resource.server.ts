@@ -17,7 +17,7 @@ import { listConsultants } from '@/lib/consultants/consultant/list-consultants.s
 import { addDays, dateInZone, parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { fail, ok } from '@/lib/core/result';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
-import type { StaffMember, StaffRole } from '@/lib/platform/staff-kit/staff';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import {
   staffAction,
@@ -133,13 +133,9 @@ async function listFreeTimes(context: Context, timeZone: string): Promise<StaffC
 type DescribeDayInput = {
   day: IsoDate;
   consultants: readonly WorkingWeek[];
-  viewer: StaffMember['consultantId'];
 };
 
-async function describeDay(
-  context: Context,
-  { day, consultants, viewer }: DescribeDayInput,
-): Promise<CallDay> {
+async function describeDay(context: Context, { day, consultants }: DescribeDayInput): Promise<CallDay> {
   const zones = new Map(consultants.map(({ id, timeZone }) => [id, timeZone]));
   const isOn = (startsAt: Date, id: string) => {
     const timeZone = zones.get(id);
@@ -148,7 +144,6 @@ async function describeDay(
   const slots = await listFreeSlots(context, { lead: 0 });
   return {
     date: day,
-    timeZone: zones.get(viewer ?? '') ?? onCallTeam.timeZone,
     free: slots.flatMap(({ startsAt, consultantIds }) =>
       consultantIds
         .filter((consultantId) => isOn(startsAt, consultantId))
@@ -187,10 +182,13 @@ export const staffBookings: StaffResource = {
     run: async (staff, { filters, limit, offset }) => {
       const context = await buildContext(staff);
       const viewer = staff.member.consultantId;
-      const today = dateInZone(staff.now, onCallTeam.timeZone);
+      const zoneOf = await createZoneLookup(context);
+      // Zone of all times on the screen, also of colleagues' calls.
+      const timeZone = zoneOf(viewer ?? '');
+      const today = dateInZone(staff.now, timeZone);
       const day = filters.day ? parseIsoDate(filters.day) : null;
       const week = getWorkingWeekMonday(day || (filters.week && parseIsoDate(filters.week)) || today);
-      const [page, zoneOf, consultants] = await Promise.all([
+      const [page, consultants] = await Promise.all([
         listCallsBetween(staff.db, {
           from: instantAt(day ?? week, 0, 'Pacific/Auckland'),
           to: instantAt(addDays(day ?? week, day ? 1 : 5), 0, 'Australia/Perth'),
@@ -198,15 +196,15 @@ export const staffBookings: StaffResource = {
           limit,
           offset,
         }),
-        createZoneLookup(context),
         listWorkingWeek(context, week),
       ]);
       return {
         rows: page.calls.map((call) => toStaffCall(call, zoneOf)),
         total: page.total,
         about: {
-          ...{ week, today, previous: addDays(week, -7), next: addDays(week, 7), viewer, consultants },
-          day: day && (await describeDay(context, { day, consultants, viewer })),
+          ...{ week, today, previous: addDays(week, -7), next: addDays(week, 7) },
+          ...{ viewer, timeZone, consultants },
+          day: day && (await describeDay(context, { day, consultants })),
         },
       };
     },
