@@ -1,19 +1,27 @@
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import type { CallOnLeave, LeaveAbout } from '@/lib/consultants/leave/staff-leave';
+import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/consultants/leave/staff-leave';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { LeaveCover } from './leave-cover';
 
-export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void }) {
-  const { consultants, today } = about;
+type Props = {
+  about: Pick<LeaveAbout, 'consultants' | 'today'>;
+  /** Leave that is changed. Without it, the form adds leave. */
+  leave?: StaffLeave;
+  entered: () => void;
+};
+
+export function EnterLeave({ about: { consultants, today }, leave, entered }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
-  const [consultantId, setConsultant] = useState(consultants.length === 1 ? (consultants[0]?.id ?? '') : '');
-  const [days, setDays] = useState({ firstDay: '', lastDay: '' });
-  const [note, setNote] = useState('');
+  const [consultantId, setConsultant] = useState(
+    leave?.consultantId ?? (consultants.length === 1 ? (consultants[0]?.id ?? '') : ''),
+  );
+  const [days, setDays] = useState({ firstDay: leave?.firstDay ?? '', lastDay: leave?.lastDay ?? '' });
+  const [note, setNote] = useState(leave?.note ?? '');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [calls, setCalls] = useState<CallOnLeave[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -36,8 +44,9 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
         );
         setCalls(data.calls);
       } else {
-        await provider.create('leave', { data: { ...asked, note } });
-        notify('Leave added', { type: 'success' });
+        if (leave) await provider.act('leave', leave.id, 'change', { ...days, note });
+        else await provider.create('leave', { data: { ...asked, note } });
+        notify(leave ? 'Leave changed' : 'Leave added', { type: 'success' });
         setCalls(null);
         setDays({ firstDay: '', lastDay: '' });
         setNote('');
@@ -52,6 +61,7 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
       setBusy(false);
     }
   }
+  const saves = leave ? 'save the change' : 'add the leave';
   return (
     <Box
       component="form"
@@ -72,26 +82,28 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
       // Other days need a new check, so the list of calls is removed.
       onChange={() => setCalls(null)}
     >
-      <TextField
-        select
-        id="leave-of"
-        className="whole"
-        label="Consultant who will be on leave"
-        value={consultantId}
-        onChange={({ target }) => {
-          setConsultant(target.value);
-          setCalls(null);
-        }}
-        error={Boolean(errors.consultantId)}
-        helperText={errors.consultantId}
-        fullWidth
-      >
-        {consultants.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      {!leave && (
+        <TextField
+          select
+          id="leave-of"
+          className="whole"
+          label="Consultant who will be on leave"
+          value={consultantId}
+          onChange={({ target }) => {
+            setConsultant(target.value);
+            setCalls(null);
+          }}
+          error={Boolean(errors.consultantId)}
+          helperText={errors.consultantId}
+          fullWidth
+        >
+          {consultants.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       {(['firstDay', 'lastDay'] as const).map((name) => (
         <TextField
           key={name}
@@ -115,8 +127,9 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
       {calls !== null && (
         <Alert severity={calls.length > 0 ? 'warning' : 'info'} role="status">
           {calls.length === 0
-            ? 'No calls are booked on these days. Once you add the leave, doctors cannot book calls on those days.'
-            : 'These calls stay booked until someone moves them. Once you add the leave, doctors cannot book more calls on these days.'}
+            ? `No calls are booked on these days. Once you ${saves}, doctors cannot book calls on those days.`
+            : `These calls stay booked until someone moves them. Once you ${saves}, doctors cannot book more calls on these days.`}
+          {leave && ' Doctors can then book calls again on days that are no longer leave.'}
           <ul>
             {calls.map(({ reference, time, doctor }) => (
               <li key={reference}>
@@ -145,7 +158,7 @@ export function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () 
         disabled={busy}
         sx={{ width: { xs: '100%', sm: 'auto' }, minHeight: { xs: 'var(--touch)', sm: 0 } }}
       >
-        {calls === null ? 'See affected calls and enquiries' : 'Add leave'}
+        {calls === null ? 'See affected calls and enquiries' : leave ? 'Save change' : 'Add leave'}
       </Button>
     </Box>
   );

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useRefresh } from 'react-admin';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 const answer = (about: object) => () =>
   isAway ? HttpResponse.json({}, { status: 500 }) : HttpResponse.json({ data: [], total: 0, about });
-mockApi(
+const server = mockApi(
   http.get(
     '*/api/staff/leave',
     answer({ consultants: [{ id: 'reid', name: 'Hannah Reid' }], today: week.today, holidays: [] }),
@@ -94,4 +94,63 @@ test('a day’s calendar shows the hours of a consultant without calls', async (
   await press('Day');
   const column = await screen.findByRole('region', { name: 'Hannah Reid' });
   expect(column.textContent).toMatch(/8\sam to 6\spmBrisbane time/);
+});
+
+const leave = {
+  ...{
+    id: 'l1',
+    consultantId: 'reid',
+    consultant: 'Hannah Reid',
+    note: 'Wedding',
+    calls: [],
+    workingDays: 2,
+  },
+  ...{ firstDay: '2026-12-07', lastDay: '2026-12-08' },
+};
+
+test('a consultant changes leave after a look at the calls on the new days, and the form keeps the note', async () => {
+  isAway = false;
+  const sent: unknown[] = [];
+  const about = { consultants: [], today: week.today, holidays: [] };
+  const act = async ({ request }: { request: Request }) => {
+    sent.push([new URL(request.url).pathname, await request.json()]);
+    return HttpResponse.json({ data: { ...leave, calls: [] } });
+  };
+  server.use(
+    http.get('*/api/staff/leave', () =>
+      HttpResponse.json({ data: [{ ...leave, mayChange: true }], total: 1, about }),
+    ),
+    http.get('*/api/staff/staff', () => HttpResponse.json({ data: [], total: 0 })),
+    http.get('*/api/staff/enquiries', () => HttpResponse.json({ data: [], total: 0 })),
+    http.post('*/api/staff/leave/new/preview', act),
+    http.post('*/api/staff/leave/l1/change', act),
+  );
+  show(LeaveScreen);
+  await userEvent.click(await screen.findByRole('button', { name: /^Change: Hannah Reid, Monday 7/ }));
+  const lastDay = await screen.findByLabelText('Last day');
+  fireEvent.change(lastDay, { target: { value: '2026-12-11' } });
+  await press('See affected calls and enquiries');
+  await screen.findByText(/Once you save the change, doctors cannot book calls/);
+  await press('Save change');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
+  expect(sent).toEqual([
+    ['/api/staff/leave/new/preview', { consultantId: 'reid', ...days }],
+    ['/api/staff/leave/l1/change', { ...days, note: 'Wedding' }],
+  ]);
+}, 30_000);
+
+test('colleagues’ leave cannot be changed or cancelled by a consultant', async () => {
+  isAway = false;
+  const about = { consultants: [], today: week.today, holidays: [] };
+  server.use(
+    http.get('*/api/staff/leave', () =>
+      HttpResponse.json({ data: [{ ...leave, mayChange: false }], total: 1, about }),
+    ),
+    http.get('*/api/staff/staff', () => HttpResponse.json({ data: [], total: 0 })),
+    http.get('*/api/staff/enquiries', () => HttpResponse.json({ data: [], total: 0 })),
+  );
+  show(LeaveScreen);
+  await screen.findByRole('row', { name: /Hannah Reid/ });
+  expect(screen.queryByRole('button', { name: /^(Change|Cancel leave)/ })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -153,6 +153,8 @@ type RowProps = {
 function LeaveRow({ leave, hasActions, today, changed }: RowProps) {
   const { act, busy } = useAct('leave');
   const [asks, setAsks] = useState(false);
+  const [changes, setChanges] = useState(false);
+  const closeChange = () => setChanges(false);
   const { id, consultant, firstDay, lastDay, workingDays, note, calls, mayChange } = leave;
   const isNow = firstDay <= today;
   const daysAhead = daysInclusive(today, firstDay) - 1;
@@ -204,25 +206,48 @@ function LeaveRow({ leave, hasActions, today, changed }: RowProps) {
       </td>
       {hasActions && (
         <td className="state number">
-          {mayChange && (
-            <Button
-              variant="text"
-              color="secondary"
-              size="small"
-              sx={{ mt: { xs: -1.25, md: 0 }, mr: -0.625, minHeight: { xs: 'var(--touch)', md: 0 } }}
-              disabled={busy}
-              aria-label={`${end}: ${consultant}, ${when}`}
-              onClick={() => setAsks(true)}
-            >
-              {end}
-            </Button>
+          {mayChange &&
+            [
+              { label: 'Change', open: setChanges },
+              { label: end, open: setAsks },
+            ].map(({ label, open }) => (
+              <Button
+                key={label}
+                variant="text"
+                color="secondary"
+                size="small"
+                sx={{ mt: { xs: -1.25, md: 0 }, mr: -0.625, minHeight: { xs: 'var(--touch)', md: 0 } }}
+                disabled={busy}
+                aria-label={`${label}: ${consultant}, ${when}`}
+                onClick={() => open(true)}
+              >
+                {label}
+              </Button>
+            ))}
+          {changes && (
+            <Dialog open onClose={closeChange} aria-labelledby="change-leave" fullWidth maxWidth="sm">
+              <DialogTitle id="change-leave">Change {consultant}’s leave</DialogTitle>
+              <DialogContent sx={{ textAlign: 'left' }}>
+                <EnterLeave
+                  about={{ consultants: [{ id: leave.consultantId, name: consultant }], today }}
+                  leave={leave}
+                  entered={() => {
+                    closeChange();
+                    changed();
+                  }}
+                />
+              </DialogContent>
+              <DialogActions>
+                <Button onClick={closeChange}>Cancel</Button>
+              </DialogActions>
+            </Dialog>
           )}
           <Confirm
             isOpen={asks}
             title={`${isNow ? 'End' : 'Cancel'} ${consultant}’s leave?`}
             confirm={end}
             cancel="Keep leave"
-            content={`Doctors can then book calls on these days again: ${when}.`}
+            content={`Doctors can then book calls on these days again: ${when}. Calls and enquiries that colleagues have taken over stay with them.`}
             onConfirm={() => {
               setAsks(false);
               void act(id, 'end', { done: isNow ? 'Leave ended' : 'Leave cancelled' }).then(changed);
