@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { FormDataConsumer, RadioButtonGroupInput, SelectInput, TextInput, required } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Button } from '@mui/material';
 import { csvFields } from '@/lib/feeds/import/formats/csv-mapping';
 import { encodingNames } from '@/lib/feeds/import/formats/feed-encoding';
 import { formatNames, toChoices } from './feed-labels';
@@ -23,7 +22,6 @@ export function FileFields({ isNew }: { isNew: boolean }) {
   const { setValue, getValues } = useFormContext();
   const [seen, setSeen] = useState<FilePreview | null>(null);
   const [confirmed, setConfirmed] = useState(true);
-  const [mapsXml, setMapsXml] = useState(false);
   const file = useWatch({ name: 'file' });
   const [lastFile, setLastFile] = useState(file);
   if (file !== lastFile) {
@@ -77,23 +75,20 @@ export function FileFields({ isNew }: { isNew: boolean }) {
       <FormDataConsumer>
         {({ formData }) => {
           const isXml = formData.format === 'xml';
-          const hasMapping = Boolean(formData.record) || mapsXml;
+          const rows: MappingRow[] = formData.mapping ?? [];
+          const mapsXml =
+            isXml && (seen !== null || Boolean(formData.record) || rows.some(({ column }) => column));
           return (
             <>
               <PreviewOfFile values={formData} onSeen={show} />
-              {isXml && (hasMapping || seen) && (
-                <>
-                  <TextInput
-                    source="record"
-                    label="Element that contains one job"
-                    helperText={describeElements(seen)}
-                  />
-                  {!hasMapping && (
-                    <Button onClick={() => setMapsXml(true)}>Choose an element for each field…</Button>
-                  )}
-                </>
+              {mapsXml && (
+                <TextInput
+                  source="record"
+                  label="Element that contains one job"
+                  helperText={describeElements(seen)}
+                />
               )}
-              {(formData.format === 'csv' || (isXml && hasMapping)) && (
+              {(formData.format === 'csv' || mapsXml) && (
                 <MappingInput
                   columns={seen?.columns ?? []}
                   proposals={seen?.proposals ?? []}

@@ -25,11 +25,10 @@ const confidences: Record<ProposedColumn['confidence'], { label: string; color: 
 // Fixed widths, because otherwise long values of the file push the last column out of the form.
 const mappingTable = {
   ...{ mt: 2, width: '100%', tableLayout: 'fixed', overflowWrap: 'anywhere' },
-  '& tbody th': { verticalAlign: 'middle', overflowWrap: 'normal' },
-  '& thead th': { width: '23%', whiteSpace: 'normal', verticalAlign: 'bottom' },
-  '& thead th:first-of-type': { width: '18%' },
-  '& thead th:nth-of-type(2)': { width: '27%' },
-  '& thead th:last-of-type': { width: '32%' },
+  '& tbody th': { pt: '0.9rem', overflowWrap: 'break-word' },
+  '& thead th': { whiteSpace: 'normal' },
+  '& thead th:first-of-type': { width: '22%' },
+  '& thead th:last-of-type': { width: '30%' },
 } as const;
 
 /** Editor for the mapping of a feed. Each field of an advert gets a column of the file, or a fixed value. */
@@ -76,7 +75,6 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Column of the file</th>
-            <th scope="col">Values in the file</th>
             <th scope="col">Value if the column is missing or empty</th>
           </tr>
         </thead>
@@ -87,34 +85,44 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
             return (
               <tr key={name}>
                 <th scope="row">{fieldLabels[name]}</th>
-                <td>
+                <td data-label="Column of the file">
                   <Autocomplete
                     freeSolo
                     autoSelect
+                    size="small"
                     options={columns.map((one) => one.name)}
                     inputValue={rows.get(name)?.column ?? ''}
                     onInputChange={(_, text) => change(name, 'column', text)}
-                    renderInput={(input) => <TextField {...input} label={`${fieldLabels[name]}: column`} />}
+                    renderInput={({ slotProps, ...input }) => (
+                      <TextField
+                        {...input}
+                        hiddenLabel
+                        slotProps={{
+                          ...slotProps,
+                          htmlInput: { ...slotProps.htmlInput, 'aria-label': `${fieldLabels[name]}: column` },
+                        }}
+                      />
+                    )}
                   />
-                </td>
-                <td>
                   {findConfidence(name) && (
                     <Chip
                       size="small"
                       variant="outlined"
                       label={confidence.label}
                       color={confidence.color}
-                      sx={{ height: 'auto', '& .MuiChip-label': { whiteSpace: 'normal' } }}
+                      sx={{ height: 'auto', mt: 0.5, '& .MuiChip-label': { whiteSpace: 'normal' } }}
                     />
                   )}
                   {samples.length > 0 && <Detail>{samples.join(' · ')}</Detail>}
                 </td>
-                <td>
+                <td data-label="Value if the column is missing or empty">
                   <TextField
                     fullWidth
-                    label={`${fieldLabels[name]}: fixed value`}
+                    hiddenLabel
+                    size="small"
                     value={rows.get(name)?.constant ?? ''}
                     onChange={({ target }) => change(name, 'constant', target.value)}
+                    slotProps={{ htmlInput: { 'aria-label': `${fieldLabels[name]}: fixed value` } }}
                   />
                 </td>
               </tr>

@@ -62,7 +62,7 @@ export type FilePreview = {
   columns: FeedColumn[];
   /** Elements with children, the most frequent first. Empty for formats other than XML. */
   elements: XmlElement[];
-  /** XML element that was read as one job. Null if the element has one of the usual names. */
+  /** XML element that was read as one job. Null for formats other than XML. */
   record: string | null;
   /**
    * Proposals for which column fills which field. Empty if the mapping already has columns. `rows` were mapped with
@@ -73,6 +73,7 @@ export type FilePreview = {
 };
 
 const sampledRecords = 25;
+const triedElements = 4;
 const samplesShown = 3;
 const sampleLength = 80;
 
@@ -93,8 +94,7 @@ export async function previewRecords(
   const elements = isXml ? await listXmlElements(chunk(input.bytes), input.charset) : [];
   const { records, record } = await readFirst(input, elements);
   const columns = isXml || input.format === 'csv' ? listColumns(records) : [];
-  // If the XML elements have usual names (`record` is null), no mapping is needed.
-  const isProposing = !hasColumns(input.csv) && (record !== null || input.format === 'csv');
+  const isProposing = columns.length > 0 && !hasColumns(input.csv);
   const proposals = isProposing ? proposeColumns(columns) : [];
   const mapping: CsvMapping | null = isProposing
     ? {
@@ -120,23 +120,37 @@ async function readFirst(
   { bytes, charset, format, csv }: Parameters<typeof previewRecords>[1],
   elements: XmlElement[],
 ): Promise<{ records: FeedRecord[]; record: string | null }> {
-  const read = async (mapping: CsvMapping | null) => {
+  const read = async (record: string | null | undefined) => {
     const records: FeedRecord[] = [];
-    for await (const record of formats[format].read(chunk(bytes), charset, mapping)) {
-      records.push(record);
+    const mapping = record ? { columns: {}, constants: {}, record } : null;
+    for await (const found of formats[format].read(chunk(bytes), charset, mapping)) {
+      records.push(found);
       if (records.length >= sampledRecords) break;
     }
-    return { records, record: mapping?.record ?? null };
+    return { records, record: record ?? nameElement(records[0]?.raw) };
   };
   try {
-    return await read(csv);
+    return await read(csv?.record);
   } catch (error) {
-    const [first] = elements;
-    if (!(error instanceof FeedProblem) || error.code !== 'feed/no-jobs' || !first || csv?.record)
-      throw error;
-    return read({ columns: {}, constants: {}, record: plainElementName(first.name) });
+    const isNameUnusual = error instanceof FeedProblem && error.code === 'feed/no-jobs' && !csv?.record;
+    if (!isNameUnusual || elements.length === 0) throw error;
+    const tries = [];
+    for (const { name } of elements.slice(0, triedElements)) tries.push(await read(plainElementName(name)));
+    const scores = tries.map(({ records }) => countKnown(listColumns(records)));
+    const best = tries[scores.indexOf(Math.max(...scores))];
+    if (!best) throw error;
+    return best;
   }
 }
+
+function nameElement(raw = ''): string | null {
+  const name = /^<([^\s/>]+)/.exec(raw)?.[1];
+  return name === undefined ? null : plainElementName(name);
+}
+
+/** Number of columns whose names say which field they fill. A list around the jobs, or a list in a job, has few. */
+const countKnown = (columns: FeedColumn[]) =>
+  proposeColumns(columns).filter(({ confidence }) => confidence !== 'guess').length;
 
 function listColumns(records: readonly FeedRecord[]): FeedColumn[] {
   const columns = new Map<string, Set<string>>();

@@ -174,6 +174,75 @@ test('the encoding that staff chose overrides the encoding that the file declare
   });
 });
 
+const wrapped = (name: string, inner: string) => `<${name}>${inner}</${name}>`;
+const fieldsOfPosts = {
+  ...{ ref: 'P1', jobTitle: 'Locum registrar', specialty: 'Emergency medicine', town: 'Broome', state: 'WA' },
+  ...{ grade: 'Registrar', type: 'Locum', startDate: '2027-03-01', endDate: '2027-03-28' },
+  ...{
+    payFrom: '1800',
+    payTo: '2000',
+    payUnit: 'day',
+    hoursOfWork: 'Day shifts',
+    fte: '80%',
+    status: 'open',
+  },
+};
+const posts = ['P1', 'P2', 'P3'].map((ref) => ({ ...fieldsOfPosts, ref }));
+const postsAsCsv = [Object.keys(fieldsOfPosts), ...posts.map((post) => Object.values(post))]
+  .map((cells) => cells.join(','))
+  .join('\n');
+const asXml = (name: string, more = '') =>
+  wrapped('board', wrapped('posts', posts.map((post) => wrapped(name, listFields(post) + more)).join('')));
+const listFields = (post: object) =>
+  Object.entries(post)
+    .map(([name, value]) => wrapped(name, value))
+    .join('');
+
+test.each([
+  ['a usual name', asXml('job'), 'job'],
+  ['a name that we do not know', asXml('LocumPost'), 'locumpost'],
+  [
+    'fewer elements than a list within the jobs',
+    asXml('LocumPost', wrapped('perks', wrapped('perk', '<label>Car</label>').repeat(3))),
+    'locumpost',
+  ],
+])('proposes the same mapping for an XML file whose jobs have %s as for CSV', async (_, xml, record) => {
+  const fromCsv = await proposed(await upload(Buffer.from(postsAsCsv)));
+  const file = await upload(Buffer.from(xml));
+  const fromXml = await proposed(file, { format: 'xml' });
+  const lowerCased = (proposals: unknown) =>
+    (proposals as { field: string; column: string }[]).map((one) => ({
+      ...one,
+      column: one.column.toLowerCase(),
+    }));
+  expect(fromXml.record).toBe(record);
+  expect(lowerCased(fromXml.proposals)).toEqual(lowerCased(fromCsv.proposals));
+  expect(fromCsv.proposals).toHaveLength(Object.keys(fieldsOfPosts).length);
+  expect(fromXml.columns).toContainEqual({ name: 'ref', samples: ['P1', 'P2', 'P3'] });
+  expect(fromXml.rows).toEqual(fromCsv.rows);
+  expect(fromXml.rows).toMatchObject([{ reference: 'P1', isWhole: true }, {}, {}]);
+
+  const confirmed = { format: 'xml', record, mapping: fromXml.proposals };
+  const again = await proposed(file, confirmed);
+  expect(again).toMatchObject({ rows: fromXml.rows, proposals: [] });
+});
+
+test('reads attributes and nested elements of XML, such as the unit of the pay', async () => {
+  const post =
+    '<post id="N1"><title>Locum registrar</title><salary per="day"><min>1800</min><max>2000</max></salary><location><town>Broome</town><state>WA</state></location></post>';
+  const file = await upload(Buffer.from(wrapped('board', post)));
+  const seen = await proposed(file, { format: 'xml' });
+  expect(seen).toMatchObject({
+    record: 'post',
+    proposals: expect.arrayContaining([
+      { field: 'reference', column: '@id', confidence: 'likely' },
+      { field: 'place', column: 'location.town', confidence: 'likely' },
+      { field: 'rateMin', column: 'salary.min', confidence: 'likely' },
+      { field: 'rateUnit', column: 'salary.per', confidence: 'likely' },
+    ]),
+  });
+});
+
 test('deletes uploaded files after 30 days', async () => {
   await upload(csv(row(1)));
   const now = Date.now();

@@ -13,8 +13,6 @@ export function advertFromCsv(value: unknown, given: CsvMapping | null): Advert 
   const list = (field: CsvField) => told(field)?.split(/[;|]/) ?? [];
   const company = told('company');
   const description = told('description') ?? '';
-  const fteText = told('fte');
-  const fte = readFte(fteText ?? '');
   return {
     format: 'csv',
     reference: told('reference'),
@@ -52,14 +50,16 @@ export function advertFromCsv(value: unknown, given: CsvMapping | null): Advert 
     requirements: told('requirements'),
     facilityType: null,
     facilityDescription: null,
-    fte,
-    warnings: fteText && fte === null ? ['fte/unreadable'] : [],
+    ...readFte(told('fte')),
     ongoing: null,
     status: told('status'),
   };
 }
 
-function readFte(text: string): number | null {
+export function readFte(text: string | null): Pick<Advert, 'fte' | 'warnings'> {
+  if (text === null) return { fte: null, warnings: [] };
   const parts = /^(\d{1,3}(?:\.\d{1,3})?) ?(%)?(?: ?fte)?$/i.exec(text);
-  return parts ? Number(parts[1]) / (parts[2] ? 100 : 1) : null;
+  return parts
+    ? { fte: Number(parts[1]) / (parts[2] ? 100 : 1), warnings: [] }
+    : { fte: null, warnings: ['fte/unreadable'] };
 }

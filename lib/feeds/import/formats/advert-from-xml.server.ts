@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Advert } from './advert';
-import type { CsvMapping } from './csv-mapping';
+import { readFte } from './advert-from-csv.server';
+import type { CsvField, CsvMapping } from './csv-mapping';
 import { fieldNames } from './field-names';
 import { payOfParts } from './pay-of-parts';
 
-type XmlField = keyof typeof fieldNames;
+type XmlField = keyof typeof fieldNames | CsvField;
 
 const recordSchema = z.record(z.string(), z.string());
 
@@ -19,8 +20,9 @@ export function advertFromXml(value: unknown, mapping: CsvMapping | null = null)
   if (!parsed.success) return null;
   const columns: Partial<Record<XmlField, string>> = mapping?.columns ?? {};
   const constants: Partial<Record<XmlField, string>> = mapping?.constants ?? {};
+  const usualNames: Partial<Record<XmlField, string[]>> = fieldNames;
   const read = (field: XmlField): string | null => {
-    for (const name of [columns[field], ...fieldNames[field]]) {
+    for (const name of [columns[field]?.toLowerCase(), ...(usualNames[field] ?? [])]) {
       const found = name && parsed.data[name]?.trim();
       if (found) return found;
     }
@@ -56,9 +58,9 @@ export function advertFromXml(value: unknown, mapping: CsvMapping | null = null)
     requirements: read('requirements'),
     facilityType: null,
     facilityDescription: null,
-    fte: null,
+    ...readFte(read('fte')),
     ongoing: null,
-    status: null,
+    status: read('status'),
   };
 }
 

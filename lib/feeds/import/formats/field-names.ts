@@ -139,6 +139,9 @@ export const fieldNames = {
     'salarydescription',
     'package',
     'payrate',
+    'salary.amount',
+    'rate.amount',
+    'pay.amount',
   ],
   rateMin: [
     'salarymin',
@@ -150,6 +153,9 @@ export const fieldNames = {
     'salary.minvalue',
     'lowend.amount',
     'ratemin',
+    'rate.from',
+    'pay.min',
+    'pay.from',
   ],
   rateMax: [
     'salarymax',
@@ -161,6 +167,9 @@ export const fieldNames = {
     'salary.maxvalue',
     'highend.amount',
     'ratemax',
+    'rate.to',
+    'pay.max',
+    'pay.to',
   ],
   rateUnit: [
     'salaryunit',
@@ -173,6 +182,11 @@ export const fieldNames = {
     'salary.period',
     'salary.type',
     'salary.unit',
+    'payunit',
+    'payperiod',
+    'rateperiod',
+    'rate.per',
+    'pay.per',
   ],
   currency: ['salarycurrency', 'currency', 'salary.currency', 'lowend.currencycode', 'currencycode'],
   shifts: ['shifts', 'roster', 'shifttype'],
@@ -188,7 +202,7 @@ export function plainElementName(name: string): string {
     .replace(/[-_. ]/g, '');
 }
 
-/** Headings of spreadsheets. They are tried before the names of XML elements. */
+/** Headings of spreadsheets. They are tried after the names of XML elements. */
 const headings: Partial<Record<CsvField, string[]>> = {
   reference: ['jobnumber', 'jobno', 'vacancynumber', 'vacancyno', 'number', 'no'],
   title: ['role', 'jobrole', 'post', 'vacancy'],
@@ -228,20 +242,21 @@ export function proposeColumns(columns: readonly FeedColumn[]): ProposedColumn[]
     !proposed.some((one) => one.field === field || one.column === column);
   const propose = (
     confidence: ProposedColumn['confidence'],
-    matches: (name: string, known: string[], field: CsvField) => boolean,
+    matches: (name: string, known: string, field: CsvField) => boolean,
   ) => {
     for (const field of csvFields)
-      for (const { name, samples } of columns) {
-        const known = [...(headings[field] ?? []), ...(namesByField[field] ?? [])];
-        if (!isFree(field, name) || !matches(plainElementName(name), known, field)) continue;
-        // A column of dates without any digit probably contains something else.
-        const isDoubtful =
-          isDateField(field) && samples.length > 0 && !samples.some((text) => /\d/.test(text));
-        proposed.push({ field, column: name, confidence: isDoubtful ? 'guess' : confidence });
-      }
+      // The most reliable name wins, wherever its column is in the file.
+      for (const known of [...(namesByField[field] ?? []), ...(headings[field] ?? [])].map(plainElementName))
+        for (const { name, samples } of columns) {
+          if (!isFree(field, name) || !matches(plainElementName(name), known, field)) continue;
+          // A column of dates without any digit probably contains something else.
+          const isDoubtful =
+            isDateField(field) && samples.length > 0 && !samples.some((text) => /\d/.test(text));
+          proposed.push({ field, column: name, confidence: isDoubtful ? 'guess' : confidence });
+        }
   };
   propose('sure', (name, _, field) => name === field.toLowerCase());
-  propose('likely', (name, known) => known.includes(name));
-  propose('guess', (name, known) => known.some((one) => one.length > 3 && name.includes(one)));
+  propose('likely', (name, known) => name === known);
+  propose('guess', (name, known) => known.length > 3 && name.includes(known));
   return proposed;
 }
