@@ -3,6 +3,7 @@ import type { App } from '@/lib/http/app.server';
 import type { Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import type { AuditAction } from './audit-actions';
+import { describeIssue } from './describe-issue.server';
 import type { StaffHit, StaffMember, StaffRole } from './staff';
 
 /** Context of a request by staff. For a write, `db` is the transaction that also adds the entry to the audit log. */
@@ -98,7 +99,7 @@ export function staffAction<Schema extends z.ZodType>({
     looksOnly,
     maxFileBytes,
     read(body) {
-      const read = schema.safeParse(body);
+      const read = schema.safeParse(body, { error: describeIssue });
       if (!read.success) return { ok: false, error: read.error };
       if ('prepare' in steps)
         return { ok: true, prepare: (context, id) => steps.prepare(context, id, read.data) };

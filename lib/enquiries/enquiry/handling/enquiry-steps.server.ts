@@ -79,7 +79,7 @@ const move = z
     to: from,
     note: text(500).default(''),
     isSilent: z.boolean().default(false),
-    endReason: z.enum(endReasonNames).optional(),
+    endReason: z.enum(endReasonNames, 'Choose why the enquiry ends').optional(),
     employer: text(120).default(''),
     contact: text(80).default(''),
     contactEmail: z.union([z.literal(''), z.email('Enter an email address')]).default(''),
