@@ -32,3 +32,6 @@ export const staffCallDraft = (about: string) => `staff-call-draft:${about}`;
 /** Draft of a vacancy that staff type. `phone` is the caller's number, if staff typed it before they opened the form. */
 export const staffVacancyDraft = (phone: string) =>
   phone ? `staff-vacancy-draft:${phone}` : 'staff-vacancy-draft';
+
+/** Draft of a record that staff edit in the back office. `record` is its resource and id. */
+export const staffRecordDraft = (owner: string, record: string) => `staff-record-draft:${owner}:${record}`;

@@ -221,6 +221,12 @@ function Access() {
   );
 }
 
+const draft = {
+  what: 'source',
+  unkept: ['password', 'token', 'file'],
+  hint: 'Enter a password or token, and choose a file, again.',
+};
+
 const beginning = {
   origin: 'address',
   format: 'xml',
@@ -239,7 +245,7 @@ export function FeedCreate() {
       note="Save to check the whole file. Nothing appears on the site until you have seen the result and published the source."
     >
       <Create title="Add source" redirect="show">
-        <RecordForm saveLabel="Save and check" defaultValues={beginning}>
+        <RecordForm saveLabel="Save and check" defaultValues={beginning} draft={draft}>
           <Fields isNew />
         </RecordForm>
       </Create>
@@ -251,7 +257,7 @@ export function FeedEdit() {
   return (
     <FormPage title="Edit source">
       <StaffEdit what="source" title="Edit source" redirect="show">
-        <RecordForm alwaysEnable defaultValues={{ ...beginning, origin: null }}>
+        <RecordForm alwaysEnable defaultValues={{ ...beginning, origin: null }} draft={draft}>
           <Fields isNew={false} />
         </RecordForm>
       </StaffEdit>

@@ -21,7 +21,8 @@ export function FileUpload({ source, label }: { source: string; label: string })
 export function FileFields({ isNew }: { isNew: boolean }) {
   const { setValue, getValues } = useFormContext();
   const [seen, setSeen] = useState<FilePreview | null>(null);
-  const [confirmed, setConfirmed] = useState(true);
+  // In the form, so that a draft with proposed columns still asks to confirm them.
+  const isMappingOpen = Boolean(useWatch({ name: 'isMappingOpen' }));
   const file = useWatch({ name: 'file' });
   const [lastFile, setLastFile] = useState(file);
   if (file !== lastFile) {
@@ -44,7 +45,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
       column: preview.proposals.find((one) => one.field === field)?.column ?? '',
     }));
     setValue('mapping', mapping, { shouldDirty: true });
-    setConfirmed(false);
+    setValue('isMappingOpen', true);
   }
 
   return (
@@ -92,8 +93,8 @@ export function FileFields({ isNew }: { isNew: boolean }) {
                 <MappingInput
                   columns={seen?.columns ?? []}
                   proposals={seen?.proposals ?? []}
-                  confirmed={confirmed}
-                  onConfirm={() => setConfirmed(true)}
+                  confirmed={!isMappingOpen}
+                  onConfirm={() => setValue('isMappingOpen', false)}
                 />
               )}
             </>

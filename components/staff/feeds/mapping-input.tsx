@@ -33,10 +33,9 @@ const mappingTable = {
 
 /** Editor for the mapping of a feed. Each field of an advert gets a column of the file, or a fixed value. */
 export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props) {
-  const isOpen = proposals.length > 0 && !confirmed;
   const { field, fieldState } = useInput<MappingRow[] | undefined>({
     source: 'mapping',
-    validate: () => (isOpen ? 'Check the proposed columns and confirm them' : undefined),
+    validate: () => (!confirmed ? 'Check the proposed columns and confirm them' : undefined),
   });
   const rows = new Map((Array.isArray(field.value) ? field.value : []).map((row) => [row.field, row]));
   const change = (name: CsvField, part: 'column' | 'constant', text: string) =>
@@ -54,7 +53,7 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
           <ValidationError error={fieldState.error.message ?? ''} />
         </Alert>
       )}
-      {proposals.length > 0 && (
+      {(proposals.length > 0 || !confirmed) && (
         <Alert
           severity={confirmed ? 'success' : 'warning'}
           sx={{ mt: 2 }}
@@ -62,7 +61,9 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
         >
           {confirmed
             ? 'Columns confirmed.'
-            : `We matched ${proposals.length} of ${columns.length} columns by their names. Compare the values, change what is wrong, then confirm.`}
+            : proposals.length === 0
+              ? 'We matched some of these columns by their names. Check them, then confirm.'
+              : `We matched ${proposals.length} of ${columns.length} columns by their names. Compare the values, change what is wrong, then confirm.`}
           {unused.length > 0 && <Detail>Columns not used: {unused.join(', ')}</Detail>}
         </Alert>
       )}

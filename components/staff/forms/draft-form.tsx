@@ -11,13 +11,13 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail } from '@/components/staff/kit/text';
 import { besideTitles } from './form-group';
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 type Begun = { id: string; values: Values; savedAt: number | null };
 
 const begin = (defaults: Values): Begun => ({ id: crypto.randomUUID(), values: defaults, savedAt: null });
 
 /** Null for a text that is not an object in JSON, because another version of the site may have stored it. */
-function readValues(text = ''): Values | null {
+export function readValues(text = ''): Values | null {
   try {
     const values: unknown = JSON.parse(text);
     return typeof values === 'object' && values !== null && !Array.isArray(values) ? { ...values } : null;
@@ -111,7 +111,7 @@ export function DraftForm<Saved extends RaRecord<string>>({
               <Button component={Link} to={cancelTo}>
                 Cancel
               </Button>
-              <Detail>If you leave, this device keeps what you have typed for a day.</Detail>
+              <Detail>{keptOnLeaving}</Detail>
             </Foot>
           </Form>
         </Fields>
@@ -120,12 +120,15 @@ export function DraftForm<Saved extends RaRecord<string>>({
   );
 }
 
+export const keptOnLeaving = 'If you leave, this device keeps what you have typed for a day.';
+
 const isTyped = (values: Values, defaults: Values): boolean =>
   Object.entries(values).some(
     ([name, value]) => value !== defaults[name] && (Array.isArray(value) ? value.length > 0 : Boolean(value)),
   );
 
-function DraftKeeper({ keep }: { keep: (values: Values) => void }) {
+/** Calls `keep` with the values after each change, and with the values that the form began with. */
+export function DraftKeeper({ keep }: { keep: (values: Values, defaults: Values) => void }) {
   const { subscribe, getValues } = useFormContext();
   const latest = useRef(keep);
   useEffect(() => {
@@ -135,7 +138,7 @@ function DraftKeeper({ keep }: { keep: (values: Values) => void }) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: () => latest.current(getValues()),
+        callback: ({ defaultValues }) => latest.current(getValues(), defaultValues ?? {}),
       }),
     [subscribe, getValues],
   );

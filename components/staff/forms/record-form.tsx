@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import {
   SaveButton,
   SimpleForm,
@@ -16,7 +16,9 @@ import { useWatch, type FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
+import { keptOnLeaving } from './draft-form';
 import { beside, besideTitles } from './form-group';
+import { RecordDraft } from './record-draft';
 
 type Props = { title: string; note?: ReactNode; children: ReactNode };
 
@@ -44,22 +46,29 @@ type RecordFormProps = Omit<SimpleFormProps, 'toolbar'> & {
   saveLabel?: SaveLabel;
   /** True enables "Save" even if no field has changed. The form of a new record always enables it. */
   alwaysEnable?: boolean;
+  /** If set, the device keeps what staff type until they save the record. */
+  draft?: ComponentProps<typeof RecordDraft>;
 };
 
-export function RecordForm({ saveLabel = 'Save', alwaysEnable, children, ...form }: RecordFormProps) {
+export function RecordForm({ saveLabel = 'Save', alwaysEnable, draft, children, ...form }: RecordFormProps) {
   return (
     <SimpleForm
       sanitizeEmptyValues={false}
-      toolbar={<Footer saveLabel={saveLabel} alwaysEnable={alwaysEnable ?? false} />}
+      toolbar={
+        <Footer saveLabel={saveLabel} alwaysEnable={alwaysEnable ?? false} keepsDraft={draft !== undefined} />
+      }
       {...form}
     >
+      {draft && <RecordDraft {...draft} />}
       <Detail className="required-note">* Required</Detail>
       {children}
     </SimpleForm>
   );
 }
 
-function Footer({ saveLabel, alwaysEnable }: { saveLabel: SaveLabel; alwaysEnable: boolean }) {
+type FooterProps = { saveLabel: SaveLabel; alwaysEnable: boolean; keepsDraft: boolean };
+
+function Footer({ saveLabel, alwaysEnable, keepsDraft }: FooterProps) {
   const values = useWatch();
   const record = useRecordContext();
   const resource = useResourceContext();
@@ -77,6 +86,7 @@ function Footer({ saveLabel, alwaysEnable }: { saveLabel: SaveLabel; alwaysEnabl
       <Button component={Link} to={back}>
         Cancel
       </Button>
+      {keepsDraft && <Detail>{keptOnLeaving}</Detail>}
     </Toolbar>
   );
 }

@@ -1,9 +1,12 @@
 import { Alert, Box } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Create, SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
+import { keptOnLeaving } from '@/components/staff/forms/draft-form';
+import { RecordDraft } from '@/components/staff/forms/record-draft';
 import { StaffEdit, StaffShow } from '@/components/staff/kit/record-states';
 import { useFormContext } from 'react-hook-form';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { Detail } from '@/components/staff/kit/text';
 import { JobFields } from './job-fields';
 import { JobPreview, PublicPage } from './job-preview';
 import type { EditedJob } from './job-record';
@@ -21,6 +24,7 @@ function Toolbars({ label }: { label: string }) {
   return (
     <Toolbar>
       <SaveButton label={label} variant="contained" />
+      <Detail sx={{ ml: 2 }}>{keptOnLeaving}</Detail>
     </Toolbar>
   );
 }
@@ -38,15 +42,16 @@ export function JobCreate() {
   // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   return (
-    <Create title="Create job" redirect="edit" transform={(data: object) => ({ ...data, id })}>
+    <Create title="Create job" redirect="edit">
       <SimpleForm
-        defaultValues={{ workType: 'locum', fte: 1, ongoing: false }}
+        defaultValues={{ id, workType: 'locum', fte: 1, ongoing: false }}
         sanitizeEmptyValues={false}
         toolbar={<Toolbars label="Save draft" />}
       >
         <Box component="h1" sx={{ mb: 1, fontSize: 'var(--t-xl)', lineHeight: 1.2 }}>
           Create job
         </Box>
+        <RecordDraft what="job" />
         <Page aside={<JobPreview id="new" stored={null} />}>
           <JobFields />
         </Page>
@@ -117,6 +122,7 @@ function EditPage({ saves }: { saves: number }) {
   if (!job?.events) return null;
   return (
     <>
+      <RecordDraft what="job" />
       <JobState />
       <FeedOwned />
       <Page aside={<JobPreview id={job.id} stored={job.preview} />}>
