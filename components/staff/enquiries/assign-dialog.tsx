@@ -180,7 +180,7 @@ function Plan({ plan, to }: { plan: PlannedAssignment[] | null; to: string }) {
   );
 }
 
-function RefusedEnquiries({ rows }: { rows: readonly Refused[] }) {
+export function RefusedEnquiries({ rows }: { rows: readonly Refused[] }) {
   if (rows.length === 0) return null;
   return (
     <>

@@ -69,6 +69,22 @@ const seenOnScreen = z.object({
   contactWords: ownWords,
 });
 
+/** Locks an enquiry. Returns a refusal if a colleague has taken it over from the handler that staff saw. */
+export async function findTakeover(
+  { db, member }: Pick<StaffContext, 'db' | 'member'>,
+  id: string,
+  seenHandler: string | null,
+): Promise<StaffFailure | null> {
+  const enquiry = (await lockForClaim(db, id)).find(({ reference }) => reference === id);
+  const handler = enquiry?.claimedBy ?? null;
+  if (handler === null || handler === seenHandler || handler === member.id) return null;
+  return {
+    code: 'enquiries/taken-over',
+    message: `${enquiry?.claimedByName ?? 'A colleague'} now handles this enquiry. Your change was not saved`,
+    status: 409,
+  };
+}
+
 /**
  * Creates an action of staff on an enquiry. The action fails if a colleague has taken over the enquiry since the screen
  * was loaded, or if the consultant's text contains a link to another site.
@@ -95,16 +111,8 @@ export function handlerAction<Schema extends z.ZodType<object>>({
           const message = `You can link only to ${new URL(staff.app.config.siteUrl).host}`;
           return fail({ code: 'staff/fields', message, fields: { [field]: message }, status: 422 });
         }
-      if (seenHandler !== undefined) {
-        const enquiry = (await lockForClaim(staff.db, id)).find(({ reference }) => reference === id);
-        const handler = enquiry?.claimedBy ?? null;
-        if (handler !== null && handler !== seenHandler && handler !== staff.member.id)
-          return fail({
-            code: 'enquiries/taken-over',
-            message: `${enquiry?.claimedByName ?? 'A colleague'} now handles this enquiry. Your change was not saved`,
-            status: 409,
-          });
-      }
+      const takeover = seenHandler !== undefined && (await findTakeover(staff, id, seenHandler));
+      if (takeover) return fail(takeover);
       return run(staff, id, asked, { words: words || undefined, contactWords });
     },
   });

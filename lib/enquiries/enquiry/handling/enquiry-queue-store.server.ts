@@ -245,7 +245,7 @@ export async function selectAssignable(db: Database, references: readonly string
     .selectFrom('enquiry')
     .leftJoin('staff_member', 'staff_member.id', 'enquiry.claimed_by')
     .leftJoin('consultant', 'consultant.id', 'enquiry.assigned_consultant_id')
-    .select(['reference', 'state', 'claimed_by', 'consultant.id as promised_id'])
+    .select(['reference', 'state', 'enquiry.email', 'claimed_by', 'consultant.id as promised_id'])
     .select('consultant.given_name as promised')
     .select(sql<string>`enquiry.given_name || ' ' || enquiry.family_name`.as('doctor'))
     .select(sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`.as('name'))

@@ -35,7 +35,7 @@ const jobNumber = z.string().regex(/^J\d{6}$/, 'Enter a job number: the letter J
 const suggestion = z.object({ suggestionId: z.uuid(), job: jobNumber });
 const heldStep = z.object({ step: z.uuid() });
 
-function stepFailure(
+export function stepFailure(
   failure: SetStateFailure | AskFailure | ReopenFailure,
   to: EnquiryState | 'asked',
 ): StaffFailure {

@@ -60,7 +60,19 @@ export type PlannedAssignment = {
   promised: string | null;
 };
 
+/** Limit of enquiries that staff assign or close together. */
 export const maxAssigned = 100;
+
+/** Preview of the effect of closing one selected enquiry. `refusal` says why it cannot be closed. */
+export type PlannedClosing = {
+  id: string;
+  doctor: string;
+  /** Address to which the email about the end is sent, if staff choose to tell the doctors. */
+  email: string;
+  state: EnquiryState;
+  handler: { id: string; name: string } | null;
+  refusal: string | null;
+};
 
 /**
  * Vacancy for which the doctor of an enquiry about no job has agreed to be put forward, was sent to the employer, or was

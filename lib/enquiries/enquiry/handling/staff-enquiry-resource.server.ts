@@ -13,6 +13,7 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import { bulkClosing } from './close-enquiries.server';
 import { context, done, handlerAction, handlers, refused, text } from './enquiry-action.server';
 import { enquirySteps } from './enquiry-steps.server';
 import { countQueues, findHandledEnquiry, listQueue } from './find-in-queue.server';
@@ -155,5 +156,6 @@ export const staffEnquiries: StaffResource = {
       },
     }),
     ...enquirySteps,
+    ...bulkClosing,
   },
 };
