@@ -54,6 +54,18 @@ export async function selectOtherRows(db: Database, email: string) {
     vacancy_requests: await rows(sql`
       select to_jsonb(t) - array['idempotency_key', 'consultant_id', 'assigned_consultant_id'] as row
       from vacancy_request t where t.email = ${email} order by t.created_at`),
+    employer_contacts: await rows(sql`
+      select jsonb_build_object('employer', c.employer, 'job', job.number, 'name', c.contact_name,
+        'email', c.contact_email, 'phone', c.contact_phone, 'updated_at', c.updated_at) as row
+      from job_contact c join job on job.id = c.job_id where c.contact_email = ${email}
+      union all
+      select jsonb_build_object('employer', name, 'name', contact_name, 'email', contact_email,
+        'phone', contact_phone, 'updated_at', updated_at)
+      from organisation where contact_email = ${email}
+      union all
+      select jsonb_build_object('employer', organisation, 'placement', reference, 'name', contact_name,
+        'email', contact_email, 'phone', contact_phone, 'updated_at', updated_at)
+      from placement where contact_email = ${email}`),
     named_as_referee: await rows(sql`
       select to_jsonb(t) - array['id', 'doctor_id'] as row
       from referee t where t.email = ${email} order by t.created_at`),

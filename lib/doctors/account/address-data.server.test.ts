@@ -103,9 +103,31 @@ test('a referee’s data export contains the data about the referee, but nothing
   expect(referee).not.toContain(id);
 });
 
-test('an email address’s data export has exactly three sections that an account’s data export lacks', () => {
+test('the data export of an employer’s contact contains the contact details that staff entered', async () => {
+  const { db } = database;
+  const email = 'Roster@Dubbo.example';
+  const contact = { contact_name: 'Jo Reyes', contact_email: email, contact_phone: '02 6841 0000' };
+  const dates = { created_at: now, updated_at: now };
+  const job = await insertJob(db);
+  await db
+    .insertInto('organisation')
+    .values({ id: randomUUID(), name: 'Western Plains Health', region: 'AU-NSW', ...contact, ...dates })
+    .execute();
+  await db
+    .insertInto('job_contact')
+    .values({ job_id: job.id, employer: 'Dubbo Base Hospital', ...contact, updated_at: now })
+    .execute();
+  const { employer_contacts: held } = await copyAddressData(services(), 'roster@dubbo.example');
+  expect(held).toMatchObject([
+    { employer: 'Dubbo Base Hospital', job: job.number, name: 'Jo Reyes', phone: '02 6841 0000' },
+    { employer: 'Western Plains Health', name: 'Jo Reyes' },
+  ]);
+  expect((await copyAddressData(services(), nia)).employer_contacts).toEqual([]);
+});
+
+test('an email address’s data export has exactly four sections that an account’s data export lacks', () => {
   const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
-  expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
+  expect(shared.length).toBe(Object.keys(addressDataLabels).length - 4);
 });
 
 test('a link to an email address’s data expires after a day, or once the data is deleted', async () => {

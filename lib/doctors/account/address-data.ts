@@ -22,6 +22,10 @@ export const addressDataLabels = {
   booking_events: ['change to a booked call', 'changes to booked calls'],
   contact_messages: ['message to us', 'messages to us'],
   vacancy_requests: ['vacancy request', 'vacancy requests'],
+  employer_contacts: [
+    'record that names you as the contact of an employer',
+    'records that name you as the contact of an employer',
+  ],
   named_as_referee: ['time a doctor named you as a referee', 'times a doctor named you as a referee'],
   references_written: ['reference you were asked for', 'references you were asked for'],
   emails: ['email we sent you', 'emails we sent you'],
@@ -37,6 +41,7 @@ export type AddressDataSection = keyof typeof addressDataLabels;
  */
 export const keptSections: readonly AddressDataSection[] = [
   'vacancy_requests',
+  'employer_contacts',
   'named_as_referee',
   'references_written',
   'mail_events',
