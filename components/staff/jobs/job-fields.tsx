@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { BooleanInput, DateInput, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { ChoiceInput } from '@/components/staff/forms/choice-input';
+import { EmployerField } from './employer-field';
 import { workTypeChoices } from './job-record';
 import { useJobChoices } from './use-job-choices';
 
@@ -126,7 +127,7 @@ export function JobFields() {
           Employer and contact (staff only)
         </Box>
         <Row>
-          <TextInput helperText={false} source="contact.employer" label="Employer" />
+          <EmployerField />
           <TextInput helperText={false} source="contact.name" label="Name of the contact" />
         </Row>
         <Row>

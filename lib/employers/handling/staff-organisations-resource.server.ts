@@ -39,6 +39,7 @@ import {
 } from '@/lib/employers/organisations/organisation-store.server';
 import { selectEmployersByContact } from '@/lib/employers/organisations/staff-organisation-store.server';
 import { organisationRow } from './staff-organisation-row.server';
+import { knownEmployers } from './known-employers.server';
 import { insertNote } from './note-store.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
@@ -253,6 +254,7 @@ export const staffOrganisations: StaffResource = {
     },
   }),
   actions: {
+    'known-employers': knownEmployers,
     note: staffAction({
       roles,
       body: z.object({

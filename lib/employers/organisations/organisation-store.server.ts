@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { searchWords } from '@/lib/core/text';
 import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Database } from '@/lib/services/database/database';
-import type { EmployerWithoutRecord, Organisation, StaffDetails } from './organisation';
+import type { EmployerName, EmployerWithoutRecord, Organisation, StaffDetails } from './organisation';
 
 export type ListedOrganisation = Organisation &
   StaffDetails & {
@@ -26,12 +26,35 @@ type Found = { words?: string | undefined; region?: string | undefined };
  * facilities.
  */
 function isNamed(typed: string) {
-  const words = searchWords(typed).split(' ').filter(Boolean).slice(0, 8);
-  if (words.length === 0) return sql<boolean>`false`;
-  const query = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  const query = matchNames(typed);
+  if (query === null) return sql<boolean>`false`;
   return sql<boolean>`(to_tsvector('simple', search_words(organisation.name::text)) @@ ${query}
     or exists (select from vacancy_request v where v.organisation_id = organisation.id
       and to_tsvector('simple', search_words(v.facility)) @@ ${query}))`;
+}
+
+function matchNames(typed: string) {
+  const words = searchWords(typed).split(' ').filter(Boolean).slice(0, 8);
+  if (words.length === 0) return null;
+  return sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+}
+
+/** Selects the employers with a record, and the hospitals in their vacancies, whose names begin with the typed words. */
+export async function selectEmployerNames(
+  db: Database,
+  { words, limit }: { words: string; limit: number },
+): Promise<EmployerName[]> {
+  const query = matchNames(words);
+  if (query === null) return [];
+  const { rows } = await sql<EmployerName>`
+    select o.id as "organisationId", o.name::text as name, null as "hospitalOf" from organisation o
+    where to_tsvector('simple', search_words(o.name::text)) @@ ${query}
+    union all
+    select o.id, min(v.facility), o.name::text from vacancy_request v join organisation o on o.id = v.organisation_id
+    where to_tsvector('simple', search_words(v.facility)) @@ ${query} and v.facility::citext <> o.name
+    group by o.id, lower(v.facility)
+    order by 3 nulls first, 2 limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function selectOrganisations(

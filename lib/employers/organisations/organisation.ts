@@ -40,6 +40,9 @@ export const invitationDays = 14;
 /** Maximum number of members of one organisation. Open invitations count as members. */
 export const maxMembers = 100;
 
+/** Name of an employer with a record, or of a hospital in one of its vacancies. `hospitalOf` is then the employer. */
+export type EmployerName = { organisationId: string; name: string; hospitalOf: string | null };
+
 export type EmployerWithoutRecord = {
   name: string;
   region: string;

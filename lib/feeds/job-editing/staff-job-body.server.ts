@@ -74,6 +74,7 @@ const contactText = (limit: number) =>
 export const contactFields = z
   .object({
     employer: contactText(jobContactLimits.employer),
+    organisationId: emptyIsNull(z.uuid()),
     name: contactText(jobContactLimits.name),
     email: z
       .union([z.literal(''), z.email('Enter an email address')])

@@ -73,7 +73,7 @@ async function changeContact(
   jobId: string,
   contact: JobContact | null | undefined,
 ): Promise<boolean> {
-  const noContact: JobContact = { employer: '', name: '', email: '', phone: '' };
+  const noContact: JobContact = { employer: '', organisationId: null, name: '', email: '', phone: '' };
   if (!contact || isDeepStrictEqual(contact, (await findJobContact(db, jobId)) ?? noContact)) return false;
   await saveJobContact(db, jobId, { contact, now });
   return true;

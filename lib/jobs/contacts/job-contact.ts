@@ -1,7 +1,15 @@
 /** The employer of a job and its contact, which only staff see. Empty texts are unknown. */
-export type JobContact = { employer: string; name: string; email: string; phone: string };
+export type JobContact = {
+  employer: string;
+  /** Record of the employer that staff chose. Null if staff only typed the name. */
+  organisationId: string | null;
+  name: string;
+  email: string;
+  phone: string;
+};
 
-export const jobContactLimits = { employer: 120, name: 80, phone: 40 } as const;
+/** The name of an employer's record has at most 160 characters, too. */
+export const jobContactLimits = { employer: 160, name: 80, phone: 40 } as const;
 
 /** Recipient of a doctor's details. `contactEmail` is empty if only the employer is known. */
 export type KnownRecipient = { employer: string; contact: string; contactEmail: string };

@@ -9,7 +9,7 @@ export async function findJobContact(db: Database, jobId: string): Promise<JobCo
   const stored = await selectJobContact(db, jobId);
   if (stored) return stored;
   const employer = await selectFeedEmployer(db, jobId);
-  return employer ? { employer, name: '', email: '', phone: '' } : null;
+  return employer ? { employer, organisationId: null, name: '', email: '', phone: '' } : null;
 }
 
 export async function copyJobContact(

@@ -708,6 +708,7 @@ export interface JobContact {
   contact_phone: string;
   employer: string;
   job_id: string;
+  organisation_id: string | null;
   updated_at: Timestamp;
 }
 

@@ -24,6 +24,7 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { context, done, handlerAction, handlers, refused, text } from './enquiry-action.server';
 import { addEnquiryNote, logEnquiryCall } from './handle-enquiry.server';
+import { jobContactLimits } from '@/lib/jobs/contacts/job-contact';
 import { rememberJobContact, listKnownRecipients } from '@/lib/jobs/contacts/job-contacts.server';
 import { findMissingDocuments } from './find-missing-documents.server';
 import { callOutcomes, describeSentDetails, staffStateLabels } from './handling';
@@ -80,7 +81,7 @@ const move = z
     note: text(500).default(''),
     isSilent: z.boolean().default(false),
     endReason: z.enum(endReasonNames, 'Choose why the enquiry ends').optional(),
-    employer: text(120).default(''),
+    employer: text(jobContactLimits.employer).default(''),
     contact: text(80).default(''),
     contactEmail: z.union([z.literal(''), z.email('Enter an email address')]).default(''),
     /** Recipient to whom the consultant sent the doctor's details, if the site did not email them. */

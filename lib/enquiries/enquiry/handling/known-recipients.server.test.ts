@@ -34,7 +34,13 @@ test('the next doctor of a job is put forward to the contact of the doctor befor
   expect(await listRecipients(job)).toEqual([]);
   await act('move', await enquire(job), { from: 'received', to: 'put-forward', ...jo });
   expect(await listRecipients(job)).toEqual([jo]);
-  const entered = { employer: jo.employer, name: 'Sam Lee', email: 'sam@dubbo.example', phone: '' };
+  const entered = {
+    employer: jo.employer,
+    organisationId: null,
+    name: 'Sam Lee',
+    email: 'sam@dubbo.example',
+    phone: '',
+  };
   await saveJobContact(database.db, job.id, { contact: entered, now: context.now });
   expect(await listRecipients(job)).toEqual([
     { employer: jo.employer, contact: 'Sam Lee', contactEmail: 'sam@dubbo.example' },
@@ -77,5 +83,50 @@ test('a job that was made for a vacancy offers the contact of the vacancy', asyn
     .execute();
   expect(await listRecipients(job)).toEqual([
     { employer: 'Far North Health', contact: 'Mere Tūhoe', contactEmail: 'roster@far-north.example' },
+  ]);
+});
+
+test('offers the contacts of the employer’s record: of the chosen employer, and of the employer that the job or its feed names', async () => {
+  const { db } = database;
+  const record = {
+    employer: 'Western Plains Health',
+    contact: 'Ria Das',
+    contactEmail: 'ria@plains.example',
+  };
+  const organisationId = randomUUID();
+  const dates = { created_at: context.now, updated_at: context.now };
+  await db
+    .insertInto('organisation')
+    .values({
+      ...{ id: organisationId, name: record.employer, region: 'AU-NSW', ...dates },
+      ...{ contact_name: record.contact, contact_email: record.contactEmail },
+    })
+    .execute();
+  const { id: vacancyId } = await sendVacancy(
+    { db, now: context.now },
+    { organisation: 'Western Plains', contactName: 'Al Roy', email: 'al@plains.example' },
+  );
+  await db
+    .updateTable('vacancy_request')
+    .set({ organisation_id: organisationId })
+    .where('id', '=', vacancyId)
+    .execute();
+  const ofVacancy = { ...record, contact: 'Al Roy', contactEmail: 'al@plains.example' };
+
+  const [chosen, named] = [await insertJob(db), await insertJob(db)];
+  const empty = { name: '', email: '', phone: '' };
+  const hospital = { ...empty, employer: 'Bourke Hospital', organisationId };
+  await saveJobContact(db, chosen.id, { contact: hospital, now: context.now });
+  expect(await listRecipients(chosen)).toEqual([
+    record,
+    ofVacancy,
+    { employer: 'Bourke Hospital', contact: '', contactEmail: '' },
+  ]);
+  const typed = { ...empty, employer: 'western plains health', organisationId: null };
+  await saveJobContact(db, named.id, { contact: typed, now: context.now });
+  expect(await listRecipients(named)).toEqual([
+    record,
+    ofVacancy,
+    { employer: 'western plains health', contact: '', contactEmail: '' },
   ]);
 });

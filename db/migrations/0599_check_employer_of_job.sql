@@ -1,0 +1,1 @@
+alter table job_contact validate constraint job_contact_organisation_id_fkey;
