@@ -6,6 +6,7 @@ import { toSnapshot } from '@/lib/enquiries/enquiry/enquiry-row.server';
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { Job } from '@/lib/jobs/listing/job';
 import { toRequestActor } from '@/lib/platform/requests/submit-request.server';
+import { workingMinutesInZone } from '@/lib/reference/working-hours/public-holidays.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { minutesAfter, workingTime, type DemoContext, type DemoStaff } from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
@@ -247,6 +248,7 @@ async function repeatForOthers(
         const { search_terms: _s, first_call_minutes: _m, person_id: _p, ...kept } = row;
         const [source = null, medium = null, campaign = null] = sources[index % sources.length] ?? [];
         const reasons = endReasons[row.state] ?? [];
+        const calledAt = later(row.first_called_at, handled);
         return {
           ...{ ...kept, id, ...(reference && { reference }), idempotency_key: randomUUID() },
           ...{ given_name: doctor.givenName, family_name: doctor.familyName, email: doctor.email },
@@ -259,7 +261,8 @@ async function repeatForOthers(
           ...{ created_at: at, due_at: minutesAfter(row.due_at, sent) },
           updated_at: later(row.updated_at, handled) ?? now,
           claimed_at: later(row.claimed_at, handled),
-          first_called_at: later(row.first_called_at, handled),
+          first_called_at: calledAt,
+          minutes_to_first_call: calledAt && workingMinutesInZone(at, calledAt, row.time_zone),
           tried_at: later(row.tried_at, handled),
         };
       }),

@@ -9,6 +9,7 @@ import {
   type EnquiryState,
 } from './enquiry';
 import type { EndReason } from './end-reasons';
+import { updateFirstCall } from './handling/tried-store.server';
 import { claimReason, eventReasons, readState, type EnquiryEvent } from './enquiry-event';
 
 export type LockedEnquiry = {
@@ -103,15 +104,12 @@ export async function updateState(
       updated_at: now,
       ...(nextDueAt === undefined ? {} : promised(nextDueAt)),
     })
-    // Stored for statistics: how far the enquiry got, and when the doctor was first called.
     .$if(progress !== undefined, (query) =>
-      query.set({
-        progress: sql<number>`greatest(progress, ${progress})`,
-        ...(isCalled && { first_called_at: sql<Date>`coalesce(first_called_at, ${now})` }),
-      }),
+      query.set({ progress: sql<number>`greatest(progress, ${progress})` }),
     )
     .where('id', '=', id)
     .execute();
+  if (progress !== undefined && isCalled) await updateFirstCall(db, [id], now);
 }
 
 export async function updateNextDue(db: Database, id: string, nextDueAt: Date | null): Promise<void> {

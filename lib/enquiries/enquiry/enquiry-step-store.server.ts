@@ -92,7 +92,9 @@ export async function revertStep(db: Database, stepId: string, now: Date): Promi
   await sql`
     update enquiry set state = old.state, end_reason = old.end_reason, next_due_at = old.next_due_at,
       remind_at = old.remind_at, reminders = old.reminders, tried_at = old.tried_at, progress = old.progress,
-      first_called_at = old.first_called_at, updated_at = ${now}
+      first_called_at = old.first_called_at,
+      minutes_to_first_call = case when old.first_called_at is not null then enquiry.minutes_to_first_call end,
+      updated_at = ${now}
     from enquiry_step step, jsonb_populate_record(null::enquiry, step.before) old
     where step.id = ${stepId} and enquiry.id = step.enquiry_id`.execute(db);
   for (const table of ['enquiry_event', 'enquiry_call', 'enquiry_suggestion'] as const)

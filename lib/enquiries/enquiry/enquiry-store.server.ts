@@ -110,6 +110,7 @@ export async function insertEnquiry(
         claimed_by: typedBy.staffId,
         claimed_at: now,
         first_called_at: now,
+        minutes_to_first_call: 0,
         free_from: typedBy.free.from,
         free_to: typedBy.free.to,
         free_regions: typedBy.free.regions,

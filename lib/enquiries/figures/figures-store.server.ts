@@ -44,16 +44,26 @@ const toSydneyMidnight = (day: RawBuilder<unknown>) =>
 
 const minutesSinceEpoch = (instant: RawBuilder<unknown>) => sql`floor(date_part('epoch', ${instant}) / 60)`;
 
-// One row for each time zone. With one row for each day, PostgreSQL sorts all enquiries twice to join them to the days.
-const listWorkdays = ({ zones, days }: Workdays) => sql`workdays as materialized (
-  select zone, array_agg(opens order by opens) as openings
-  from unnest(${zones}::text[], ${days}::date[]) listed (zone, day)
+// One row for each time zone, with the openings until now.
+const listWorkdays = ({ workdays, now }: FiguresAsked) => sql`workdays as materialized (
+  select zone, array_agg(opens order by opens) as openings, max(opens) as last
+  from unnest(${workdays.zones}::text[], ${workdays.days}::date[]) listed (zone, day)
   cross join lateral (
     select ${minutesSinceEpoch(sql`(day + make_interval(mins => ${onCallHours.opens}::int)) at time zone zone`)} as opens
   ) opening
+  where opens <= ${minutesSinceEpoch(sql`${now}::timestamptz`)}
   group by zone)`;
 
 const minutesOfDay = sql`${onCallHours.closes - onCallHours.opens}::int`;
+
+/** Working minutes from the enquiry until now. Finds the working day on which it was sent in the array of openings. */
+const minutesUntilNow = ({ now }: FiguresAsked) => sql`(
+  select (cardinality(openings) - sent_day) * ${minutesOfDay}
+    + least(${minutesSinceEpoch(sql`${now}::timestamptz`)} - last, ${minutesOfDay})
+    - least(${minutesSinceEpoch(sql`created_at`)} - openings[sent_day], ${minutesOfDay})
+  from workdays
+  cross join lateral width_bucket(${minutesSinceEpoch(sql`created_at`)}, openings) sent_day
+  where workdays.zone = time_zone)`;
 
 const whereTeamAndCountry = ({ team, country }: Pick<FiguresAsked, 'team' | 'country'>) => sql`
   ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
@@ -62,38 +72,20 @@ const whereTeamAndCountry = ({ team, country }: Pick<FiguresAsked, 'team' | 'cou
 const isCounted = (asked: FiguresAsked, first: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
   created_at >= ${toSydneyMidnight(first)} and created_at < ${toSydneyMidnight(end)} ${whereTeamAndCountry(asked)}`;
 
-const sentColumns = sql`claimed_by, specialty, progress, utm_source, utm_campaign, time_zone, sent_with, first_called_at,
-  due_at`;
-
 /**
  * SQL for the enquiries of the period, each with the working minutes until its first call, or until now if the call is
- * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call. Finds the
- * working day of both times in the array of openings, because converting times to local time takes several times as
- * long. With offset 0, PostgreSQL does this only once for each time.
+ * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call.
  */
 const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`${asked.until}::date`) => sql`
-  select ${sentColumns},
-    case when sent_with is null and (first_called_at is not null or is_overdue) then
-      (end_day - begin_day) * ${minutesOfDay}
-        + least(ends - openings[end_day], ${minutesOfDay}) - least(begins - openings[begin_day], ${minutesOfDay})
-    end as minutes,
-    sent_with is null and is_overdue as is_waiting,
+  select claimed_by, specialty, progress, utm_source, utm_campaign, time_zone, is_waiting,
+    case when is_waiting then ${minutesUntilNow(asked)} when sent_with is null then minutes_to_first_call end as minutes,
     coalesce(first_called_at, ${asked.now}::timestamptz) <= due_at as kept
-  from (
-    select ${sentColumns}, is_overdue, begins, ends, openings,
-      width_bucket(begins, openings) as begin_day, width_bucket(ends, openings) as end_day
-    from (
-      select ${sentColumns}, ${minutesSinceEpoch(sql`created_at`)} as begins,
-        ${minutesSinceEpoch(sql`coalesce(first_called_at, ${asked.now}::timestamptz)`)} as ends,
-        first_called_at is null and due_at <= ${asked.now} and state in ('received', 'viewed', 'assigned') as is_overdue
-      from enquiry
-      where ${isCounted(asked, first, end)}
-      offset 0
-    ) timed
-    left join workdays on workdays.zone = timed.time_zone
-    offset 0
-  ) dated
-  offset 0`;
+  from enquiry
+  cross join lateral (
+    select sent_with is null and first_called_at is null and due_at <= ${asked.now}
+      and state in ('received', 'viewed', 'assigned') as is_waiting
+  ) call
+  where ${isCounted(asked, first, end)}`;
 
 const percentiles = sql`
   percentile_cont(0.5) within group (order by minutes) as half,
@@ -134,7 +126,7 @@ export async function selectFigures(
   // Hashing groups the rows in one pass, so that only the minutes of each group must be sorted. If the grouped query
   // computed the percentiles, PostgreSQL would sort all rows on disk.
   const { rows } = await sql`
-    with ${listWorkdays(asked.workdays)}
+    with ${listWorkdays(asked)}
     select kind, value, enquiries, promised, waiting, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"
     from (
@@ -167,7 +159,7 @@ export async function selectWeeks(db: Database, asked: FiguresAsked) {
   // Runs one subquery for each week. Calculating each enquiry's week in Sydney's time zone would take longer than the
   // rest of the query.
   const { rows } = await sql`
-    with ${listWorkdays(asked.workdays)}
+    with ${listWorkdays(asked)}
     select to_char(week, 'YYYY-MM-DD') as week, of_week.*
     from generate_series(${asked.from}::date, ${asked.until}::date - 7, interval '7 days') week
     cross join lateral (

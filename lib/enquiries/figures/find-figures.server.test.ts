@@ -147,6 +147,25 @@ test('counts enquiries and measures the working time until the first call, by co
   });
 });
 
+test('an enquiry that waits counts its working minutes until now, as a call would count them', async () => {
+  // Only this test has enquiries in April. Friday 3 and Monday 6 April are public holidays.
+  const called5pm = await sent('2026-04-02T06:00:00Z', 'psychiatry');
+  await sent('2026-04-02T06:00:00Z', 'psychiatry');
+  await called(called5pm, '2026-04-07T00:00:00Z', 'reached');
+
+  for (const [now, half] of [
+    // 5 pm to 6 pm on Thursday, and 8 am to 10 am on Tuesday.
+    ['2026-04-07T00:00:00Z', 180],
+    ['2026-04-06T02:00:00Z', (180 + 60) / 2],
+    ['2026-04-07T12:00:00Z', (180 + 660) / 2],
+  ] as const) {
+    const later = { ...context, now: new Date(now) };
+    const april = { period: 'dates', from: '2026-04-01', to: '2026-04-05' };
+    const { about } = await readList(later, staffFigures, april);
+    expect((about as unknown as FiguresAbout).all).toMatchObject({ promised: 2, waiting: 1, half });
+  }
+});
+
 test('while no promised call is due yet, shows a consultant’s number of enquiries but no response time', async () => {
   await sent('2026-11-23T23:00:00Z', 'psychiatry', 'Pacific/Auckland');
 

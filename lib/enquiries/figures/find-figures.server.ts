@@ -40,7 +40,7 @@ export async function findFigures(
     from: addDays(before.from < firstWeek ? before.from : firstWeek, -1),
     to: addDays(today, 1),
   };
-  const workdays = listWorkdays(data, calendar);
+  const workdays = listWorkdays(calendar);
   const ask = (days: DayRange) => ({ ...days, team, country, now, workdays });
   // The grouped query takes as long as all other queries together. So the others run one after another, in parallel
   // with the grouped query. Four parallel queries would slow it down on a machine with two cores.

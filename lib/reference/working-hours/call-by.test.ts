@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   callBy,
   callPromise,
@@ -7,7 +8,7 @@ import {
   onCallHours,
   workingMinutes,
 } from './call-by';
-import { isPublicHoliday } from './public-holidays.server';
+import { isPublicHoliday, regionZones, workingMinutesInZone } from './public-holidays.server';
 
 function at(now: string, timeZone: string, region: string): string {
   return describeHours({
@@ -203,4 +204,14 @@ test.each([
 ])('names the working days %j as “%s”, and the hours with their time zone', (workDays, week) => {
   const words = formatWorkingHours({ opens: 9 * 60, closes: 17 * 60 + 30, workDays }, 'Australia/Brisbane');
   expect(words.replaceAll('\u00a0', ' ')).toBe(`${week}, 9 am to 5:30 pm (Brisbane time)`);
+});
+
+test('leaves out the holidays of a region in every time zone', async () => {
+  const { au, nz } = JSON.parse(await readFile('db/reference/regions.json', 'utf8'));
+  const zones = [...au, ...nz].map(({ tz }: { tz: string }) => tz);
+  expect(regionZones).toEqual([...new Set(zones)].sort());
+  // From Monday 6 pm to Wednesday 6 pm in Melbourne, with the Melbourne Cup on Tuesday.
+  const [from, until] = [new Date('2026-11-02T07:00:00Z'), new Date('2026-11-04T07:00:00Z')];
+  expect(workingMinutesInZone(from, until, 'Australia/Melbourne')).toBe(600);
+  expect(workingMinutesInZone(from, until, 'Australia/Sydney')).toBe(1200);
 });

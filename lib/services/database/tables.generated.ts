@@ -423,6 +423,7 @@ export interface Enquiry {
   job_snapshot: Json | null;
   mcnz_number: string | null;
   message: Generated<string>;
+  minutes_to_first_call: number | null;
   next_due_at: Timestamp | null;
   person_id: string | null;
   phone: string;

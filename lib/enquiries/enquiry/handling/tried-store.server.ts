@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
+import { workingMinutesInZone } from '@/lib/reference/working-hours/public-holidays.server';
 import type { CallOutcome } from './handling';
 
 /** The site writes `handed-over` and `taken-over` into the timeline. Staff write notes. */
@@ -63,13 +64,23 @@ export async function insertCall(db: Database, call: CallRow): Promise<boolean> 
   return inserted !== undefined;
 }
 
+/** Stores the time of the first call, and the working minutes until then, of those enquiries that had no call yet. */
 export async function updateFirstCall(db: Database, ids: readonly string[], now: Date): Promise<void> {
-  await db
-    .updateTable('enquiry')
-    .set({ first_called_at: now })
+  const rows = await db
+    .selectFrom('enquiry')
+    .select(['id', 'created_at', 'time_zone'])
     .where('id', 'in', [...ids])
     .where('first_called_at', 'is', null)
     .execute();
+  for (const { id, created_at: sentAt, time_zone: timeZone } of rows)
+    await db
+      .updateTable('enquiry')
+      .set({
+        first_called_at: now,
+        minutes_to_first_call: workingMinutesInZone(new Date(sentAt), now, timeZone),
+      })
+      .where('id', '=', id)
+      .execute();
 }
 
 const by = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`.as('by');

@@ -1,0 +1,2 @@
+-- without a transaction
+drop index concurrently enquiry_created_at;
