@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { acceptDoctor, askDoctor, requestVacancy, tellAcceptance } from './ask-doctor';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { emailLink } from './keyboard-setup';
@@ -10,6 +11,9 @@ test.use({ expectedErrors: /status of (410|422)/ });
 
 /** In ms. Within this time, an open screen must show changes by other users. */
 const withoutReload = { timeout: 20_000 };
+
+const confirmTakeOver = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Take over', exact: true }).click();
 
 test('a consultant sends a shortlist with a consenting doctor and answers the employer’s question, and the employer accepts the doctor @nightly', async ({
   browser,
@@ -123,10 +127,12 @@ test('a consultant sends a shortlist with a consenting doctor and answers the em
   await manager.goto(`/signin?redirect_url=${encodeURIComponent(screen)}`);
   await logIn(manager, { email: 'manager@example.com', password: 'correct horse battery' });
   await manager.getByRole('button', { name: 'Take over' }).click({ timeout: 30_000 });
+  await confirmTakeOver(manager);
   await expect(manager.getByRole('button', { name: 'Take over' })).toHaveCount(0);
   await expect(staff.getByRole('button', { name: 'Take over' })).toBeVisible(withoutReload);
   await expect(staff.getByText('Claimed by you')).toHaveCount(0);
   await staff.getByRole('button', { name: 'Take over' }).click();
+  await confirmTakeOver(staff);
   await expect(staff.getByText('Claimed by you')).toBeVisible();
   await expect(manager.getByText('Claimed by', { exact: false })).toBeVisible(withoutReload);
   await manager.getByRole('button', { name: 'More actions' }).click();

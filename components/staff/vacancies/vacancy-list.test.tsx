@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { memoryStore, ResourceContextProvider } from 'react-admin';
@@ -106,12 +106,28 @@ test('a vacancy with an accepted doctor and no placement shows “Make the place
   expect(groups[2]).toMatch(/^In progress · 1/);
 });
 
-test('pressing a row opens its vacancy, but pressing a button in the row does not', async () => {
-  api.use(http.post('*/api/staff/vacancies/:id/claim', () => HttpResponse.json({ data: vacancy })));
+test('pressing a row opens its vacancy, but “Claim” does not, and asks first if a colleague was promised', async () => {
+  let claims = 0;
+  api.use(
+    http.post('*/api/staff/vacancies/:id/claim', () => {
+      claims += 1;
+      return HttpResponse.json({ data: vacancy });
+    }),
+  );
   show(1280);
   const row = within(await screen.findByRole('row', { name: /VAC-100005/ }));
   await userEvent.click(row.getByRole('button', { name: 'Claim VAC-100005' }));
+  const dialog = screen.getByRole('dialog', {
+    name: 'Claim VAC-100005, although Mei Lin was promised?',
+  });
+  await userEvent.click(
+    within(dialog).getByText(/^We told Coral Coast Health that Mei Lin is its consultant/),
+  );
+  expect(claims).toBe(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Claim' }));
+  await waitFor(() => expect(claims).toBe(1));
   expect(screen.getByTestId('address').textContent).toBe('/vacancies');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
   await userEvent.click(row.getByText('Coral Coast Health'));
   expect(screen.getByTestId('address').textContent).toBe('/vacancies/v4/show');
 });

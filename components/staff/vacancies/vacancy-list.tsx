@@ -33,6 +33,7 @@ import {
   vacancyStatuses,
   vacancyStatusLabels,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { useClaimVacancy } from './use-claim-vacancy';
 import { VacancyChip } from './vacancy-chip';
 import type { VacancyQueueRow } from './vacancy-record';
 
@@ -327,17 +328,21 @@ function useOwnerName({ claimedBy, claimedName }: VacancyRow): string | null {
 
 function Claim({ vacancy }: { vacancy: VacancyRow }) {
   const { act, busy } = useAct('vacancies');
+  const { claim, question } = useClaimVacancy(act);
   if (!isOpenVacancy(vacancy.state)) return null;
   return (
-    <Button
-      variant="outlined"
-      size="small"
-      disabled={busy}
-      aria-label={`Claim ${vacancy.reference}`}
-      onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is assigned to you` })}
-    >
-      Claim
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={busy}
+        aria-label={`Claim ${vacancy.reference}`}
+        onClick={() => claim(vacancy)}
+      >
+        Claim
+      </Button>
+      {question}
+    </>
   );
 }
 

@@ -26,6 +26,7 @@ import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { EndVacancy } from './end-vacancy';
 import { answerFieldId } from './question-thread';
 import { ReopenVacancy } from './reopen-vacancy';
+import { useClaimVacancy } from './use-claim-vacancy';
 import type { VacancyDetail } from './vacancy-record';
 import { labelPendingPlacement, labelSending, type VacancyStep } from './vacancy-steps';
 
@@ -38,6 +39,7 @@ const focusAnswer = (entry: { id: string } | undefined) =>
 
 export function NextStep({ vacancy, step, send }: Props) {
   const { act, busy } = useAct('vacancies');
+  const { claim, question } = useClaimVacancy(act);
   const now = useNow();
   const [asked, setAsked] = useState<'filled' | 'closed' | null>(null);
   const [reopens, setReopens] = useState(false);
@@ -129,11 +131,7 @@ export function NextStep({ vacancy, step, send }: Props) {
         </Button>
       )}
       {open && vacancy.claimedBy === null && (
-        <Button
-          variant={look('claim')}
-          disabled={busy}
-          onClick={() => void act(vacancy.id, 'claim', { done: `${reference} is assigned to you` })}
-        >
+        <Button variant={look('claim')} disabled={busy} onClick={() => claim(vacancy)}>
           Claim
         </Button>
       )}
@@ -177,6 +175,7 @@ export function NextStep({ vacancy, step, send }: Props) {
       )}
       {open ? step.main !== 'call' && phone : <Button onClick={() => setReopens(true)}>Reopen</Button>}
       {more.length > 0 && <MoreMenu items={more} />}
+      {question}
       {reopens && <ReopenVacancy vacancy={vacancy} close={() => setReopens(false)} />}
       {asked && <EndVacancy vacancy={vacancy} to={asked} close={() => setAsked(null)} />}
     </DecisionBar>

@@ -20,6 +20,7 @@ import { usePlacements } from '@/components/staff/placements/make-placement';
 import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
 import { MakeJob } from './make-job-form';
 import { SendShortlist } from './send-shortlist';
+import { useClaimVacancy } from './use-claim-vacancy';
 import { VacancyChip } from './vacancy-chip';
 import { VacancyEmployer } from './vacancy-employer';
 import { VacancyHistory } from './vacancy-history';
@@ -182,8 +183,9 @@ function BackToWork({ vacancy: { id, shortlist } }: Props) {
 
 function Handling({ vacancy }: Props) {
   const { act, busy } = useAct('vacancies');
+  const { claim, question } = useClaimVacancy(act);
   const staff = useStaff();
-  const { claimedBy, claimedName, reference } = vacancy;
+  const { claimedBy, claimedName } = vacancy;
   const mine = claimedBy === staff.id;
   if (!isOpenVacancy(vacancy.state) || claimedBy === null) return null;
   return (
@@ -192,19 +194,11 @@ function Handling({ vacancy }: Props) {
         <StaffName name={claimedName ?? ''}>{`Claimed by ${mine ? 'you' : claimedName}`}</StaffName>
       </span>
       {!mine && (
-        <Button
-          variant="outlined"
-          disabled={busy}
-          onClick={() =>
-            void act(vacancy.id, 'claim', {
-              body: { takeOver: true },
-              done: `${reference} is assigned to you`,
-            })
-          }
-        >
+        <Button variant="outlined" disabled={busy} onClick={() => claim(vacancy)}>
           Take over
         </Button>
       )}
+      {question}
     </>
   );
 }
