@@ -147,7 +147,9 @@ test('with the keyboard alone, a consultant puts forward a doctor who has consen
   await press(nextStep.getByRole('button', { name: 'Claim' }));
   await expect(staff.getByText('Claimed by you', { exact: true })).toBeVisible();
   await expect(nextStep.locator(':focus')).toBeVisible();
-  await press(nextStep.getByRole('button', { name: 'Mark as contacted' }));
+  await press(nextStep.getByRole('button', { name: 'Log call' }));
+  await typeInto(staff.getByLabel('What was said (staff only)'), 'Wants a doctor who knows retrievals');
+  await press(staff.getByRole('button', { name: 'Save call' }));
   await expect(nextStep.locator(':focus')).toBeVisible();
   await sendShortlist(staff);
 

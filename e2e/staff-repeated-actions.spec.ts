@@ -54,7 +54,7 @@ test('a double click adds only one enquiry or phone call, and does not press the
   await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
   await staff.getByRole('button', { name: 'Claim', exact: true }).dblclick();
   await expect(staff.getByText('Claimed by you', { exact: true })).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Mark as contacted' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Log call' })).toBeVisible();
   expect(await query('select state from vacancy_request where id = $1', [vacancy.id])).toEqual([
     { state: 'received' },
   ]);

@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
 import { NextStep } from './vacancy-next-step';
-import { suggestVacancyStep } from './vacancy-steps';
 
 const notes: string[] = [];
 mockApi(
@@ -25,7 +24,7 @@ test('staff can reopen a filled vacancy with a reason', async () => {
   } as unknown as Parameters<typeof NextStep>[0]['vacancy'];
   render(
     <StaffScreen staff={{ resources: {} }}>
-      <NextStep vacancy={vacancy} step={suggestVacancyStep(vacancy, [])} send={() => undefined} />
+      <NextStep vacancy={vacancy} step={null} send={() => undefined} />
     </StaffScreen>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Reopen' }));

@@ -8,7 +8,7 @@ import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
 import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { Detail } from '@/components/staff/kit/text';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
-import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { vacancyCallPrefix, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
 type Entry = {
@@ -117,6 +117,12 @@ function listEntryEvents({ name, state, declineReason, events }: ShortlistRecord
   }));
 }
 
+function nameMove({ from, to, reason }: Pick<VacancyDetail['events'][number], 'from' | 'to' | 'reason'>) {
+  if (isReopening({ from, to })) return 'Vacancy reopened';
+  if (to === 'contacted' && reason.startsWith(vacancyCallPrefix)) return 'We called the employer';
+  return from === to && reason.startsWith('Changed') ? 'Vacancy edited' : vacancyStatusLabels[to];
+}
+
 function listEntries(vacancy: VacancyDetail): Entry[] {
   const { events, notes, shortlist, sendings } = vacancy;
   const sent = sendings.map(({ id, at, by, recipient, doctors }) => ({
@@ -136,12 +142,11 @@ function listEntries(vacancy: VacancyDetail): Entry[] {
       at,
       by,
       who: by ?? (index === 0 ? 'the employer' : 'staff'),
-      what: isReopening({ from, to })
-        ? 'Vacancy reopened'
-        : from === to && reason.startsWith('Changed')
-          ? 'Vacancy edited'
-          : vacancyStatusLabels[to],
-      text: index === 0 || reason.startsWith(vacancyStatusLabels[to]) ? '' : reason,
+      what: nameMove({ from, to, reason }),
+      text:
+        index === 0 || reason.startsWith(vacancyStatusLabels[to])
+          ? ''
+          : reason.replace(vacancyCallPrefix, ''),
     }));
   const noted = notes.map((note) => ({
     ...note,

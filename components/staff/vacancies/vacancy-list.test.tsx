@@ -15,7 +15,13 @@ const staff = {
 const vacancy = {
   ...{ id: 'v1', reference: 'VAC-100003', organisation: 'Coral Coast Health', region: 'Queensland' },
   ...{ facility: 'Reef Street Hospital', need: 'Registrar, Emergency medicine', dates: 'Sat 19 Dec' },
-  ...{ state: 'shortlist-sent', dueAt: '2026-11-26T02:00:00Z', overdue: false, claimedBy: 'tom', agreed: [] },
+  ...{
+    state: 'shortlist-sent',
+    dueAt: '2026-11-26T02:00:00Z',
+    overdue: false,
+    claimedBy: 'tom',
+    awaitsCall: false,
+  },
   ...{ contactName: 'Anders Holm', contactPhone: '+61755500110' },
   ...{
     claimedName: 'Tom Okafor',
@@ -23,14 +29,21 @@ const vacancy = {
     doctors: 2,
     agreedCount: 1,
     acceptedCount: 0,
-    questionCount: 0,
-    questionAt: null,
-    unplacedSince: null,
+    ...{ shortlist: [], placements: [], answers: [], replaceBy: null, contactedAt: null, sentAt: null },
+    timeZone: 'Australia/Brisbane',
     shortlistAt: '2026-11-30T02:00:00Z',
     promisedName: null,
   },
 };
-const asked = { questionCount: 1, questionAt: '2026-11-24T02:00:00Z' };
+const ana = {
+  ...{ id: 'e1', name: 'Ana Tan', state: 'listed', visible: true, isNew: true, told: false, finalAt: null },
+  ...{ declineReason: null, question: null, events: [] },
+};
+const asked = {
+  shortlist: [{ ...ana, isNew: false, question: 'Nights?' }],
+  answers: [{ entryId: 'e1', at: '2026-11-24T02:00:00Z', dueAt: '2026-11-25T02:00:00Z' }],
+};
+const withoutFacts = { shortlist: undefined };
 const none = () => HttpResponse.json({ data: [], total: 0 });
 const api = mockApi(
   http.get('*/api/staff/organisations', none),
@@ -48,9 +61,9 @@ const api = mockApi(
           state: 'filled',
           claimedBy: 'hannah',
           claimedName: 'Hannah Reid',
-          ...asked,
+          ...withoutFacts,
         },
-        { ...vacancy, id: 'v3', reference: 'VAC-100004', doctors: 1, acceptedCount: 2, ...asked },
+        { ...vacancy, id: 'v3', reference: 'VAC-100004', ...asked },
         {
           ...vacancy,
           id: 'v4',
@@ -59,7 +72,7 @@ const api = mockApi(
           claimedName: null,
           promisedName: 'Mei Lin',
           state: 'contacted',
-          agreed: ['Ana Tan'],
+          ...{ shortlist: [ana], shortlistAt: '2026-11-29T02:00:00Z' },
         },
       ],
       total: 4,
@@ -85,8 +98,8 @@ test('the list shows the contact’s phone number as a link and each status once
   show(1280);
   const [open, ended] = await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
-  expect(open?.textContent).toContain('Nothing promised');
-  expect(ended?.textContent).not.toContain('Nothing promised');
+  expect(open?.textContent).toMatch(/^Find doctors/);
+  expect(ended?.textContent).not.toContain('Find doctors');
   expect(open?.textContent).toContain('1 of 2 agreed');
   expect(ended?.textContent).not.toContain('agreed');
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
@@ -94,16 +107,22 @@ test('the list shows the contact’s phone number as a link and each status once
   expect(phone.getAttribute('href')).toBe('tel:+61755500110');
 });
 
-test('a vacancy with an accepted doctor and no placement shows “Make the placement” under “Today”', async () => {
-  const accepted = { ...vacancy, doctors: 1, acceptedCount: 1, unplacedSince: '2026-11-24T02:00:00Z' };
-  api.use(
-    http.get('*/api/staff/vacancies', () => HttpResponse.json({ data: [vacancy, accepted], total: 2 })),
-  );
+test('a vacancy with an accepted doctor and no placement names the same next step as its screen, under “Today”', async () => {
+  const accepted = { ...ana, state: 'accepted', isNew: false, told: true };
+  const row = {
+    ...vacancy,
+    doctors: 1,
+    acceptedCount: 1,
+    shortlist: [accepted],
+    sentAt: '2026-11-24T02:00:00Z',
+  };
+  const waiting = { ...row, acceptedCount: 0, shortlist: [{ ...ana, isNew: false }] };
+  api.use(http.get('*/api/staff/vacancies', () => HttpResponse.json({ data: [waiting, row], total: 2 })));
   show(1280);
-  await screen.findByText('Make the placement');
+  await screen.findByText('Next: make the placement');
   const groups = screen.getAllByRole('rowgroup').map(({ textContent }) => textContent);
-  expect(groups[1]).toMatch(/^Today · 1Make the placement/);
-  expect(groups[2]).toMatch(/^In progress · 1/);
+  expect(groups[1]).toMatch(/^Today · 1Next: make the placement/);
+  expect(groups[2]).toMatch(/^In progress · 1Waiting for the employer’s answer.*0 of 1 answered/);
 });
 
 test('pressing a row opens its vacancy, but “Claim” does not, and asks first if a colleague was promised', async () => {
@@ -133,24 +152,27 @@ test('pressing a row opens its vacancy, but “Claim” does not, and asks first
 });
 
 test('the list shows an open vacancy as “Accepted” once the employer has accepted enough doctors, and counts them', async () => {
+  const shortlist = ['e1', 'e2'].map((id) => ({ ...ana, id, state: 'accepted', isNew: false }));
+  const row = { ...vacancy, doctors: 1, acceptedCount: 2, shortlist };
+  api.use(http.get('*/api/staff/vacancies', () => HttpResponse.json({ data: [row], total: 1 })));
   show(1280);
-  const row = await screen.findByRole('row', { name: /VAC-100004/ });
-  within(row).getByText('2 accepted, 1 needed');
-  within(row).getByText('Accepted');
+  const line = await screen.findByRole('row', { name: /VAC-100003/ });
+  within(line).getByText('2 accepted, 1 needed');
+  within(line).getByText('Accepted');
 });
 
 test.each([
   [1280, 'row'],
   [360, 'listitem'],
 ] as const)(
-  'in a window of %i px, open vacancies first show the employer’s questions without an answer, then the promised shortlist, and vacancies without a consultant show who was promised and who has agreed',
+  'in a window of %i px, vacancies are in the order of their next steps’ times, and vacancies without a consultant show who was promised and who has agreed',
   async (width, role) => {
     show(width);
     const rows = await screen.findAllByRole(role, { name: width === 360 ? undefined : /VAC-/ });
     expect(rows).toHaveLength(4);
-    expect(rows[0]?.textContent).toMatch(/VAC-100004.*1 question|1 question.*VAC-100004/);
-    expect(rows[1]?.textContent).toMatch(/VAC-100005.*Shortlist|Shortlist.*VAC-100005/);
-    expect(screen.getAllByText(/1 question/)).toHaveLength(1);
+    expect(rows[0]?.textContent).toMatch(/VAC-100004.*Answer the question|Answer the question.*VAC-100004/);
+    expect(rows[1]?.textContent).toMatch(/VAC-100005.*Send the shortlist|Send the shortlist.*VAC-100005/);
+    expect(screen.getAllByText(/Answer the question about Ana Tan/)).toHaveLength(1);
     expect(screen.getAllByText(/Promised: Mei Lin/)).toHaveLength(1);
     expect(screen.getAllByText(/Agreed: Ana Tan/)).toHaveLength(1);
   },

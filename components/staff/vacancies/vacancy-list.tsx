@@ -16,7 +16,6 @@ import {
   describeDueGroup,
   staffDayTime,
   describeTimeUntil,
-  describeWait,
   dueGroups,
   useNow,
 } from '@/components/staff/kit/staff-time';
@@ -26,7 +25,7 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail, Lead, Parts, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
-import { count, keepOnOneLine, lowerFirst } from '@/lib/core/text';
+import { keepOnOneLine, lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import {
   isOpenVacancy,
@@ -35,7 +34,8 @@ import {
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { useClaimVacancy } from './use-claim-vacancy';
 import { VacancyChip } from './vacancy-chip';
-import type { VacancyQueueRow } from './vacancy-record';
+import { countAnswered, suggestVacancyStep, type VacancyStep } from './suggest-vacancy-step';
+import type { VacancyFacts, VacancyQueueRow } from './vacancy-record';
 
 type VacancyRow = RaRecord & VacancyQueueRow;
 
@@ -120,26 +120,23 @@ function VacancyTable() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { data = [] } = useListContext<VacancyRow>();
   const now = useNow();
-  const groups = new Map<string, VacancyRow[]>();
-  const getTime = (row: VacancyRow) => findPromise(row, now)?.at ?? 'never';
-  for (const row of data.toSorted((a, b) => getTime(a).localeCompare(getTime(b)))) {
-    const name = getGroup(row, now);
-    groups.set(name, [...(groups.get(name) ?? []), row]);
-  }
+  const withSteps = data
+    .map((row) => ({ row, step: hasFacts(row) ? suggestVacancyStep(row) : null }))
+    .toSorted((a, b) => (a.step?.dueAt ?? 'never').localeCompare(b.step?.dueAt ?? 'never'));
   const shown = groupNames.flatMap((name) => {
-    const rows = groups.get(name);
-    return rows ? [{ name, rows }] : [];
+    const rows = withSteps.filter(({ step }) => getGroup(step, now) === name);
+    return rows.length > 0 ? [{ name, rows }] : [];
   });
   if (isSmall)
     return shown.map(({ name, rows }) => (
       <CardGroup key={name} title={`${name} · ${rows.length}`} isLate={name === 'Overdue'}>
-        {rows.map((row) => (
-          <VacancyCard key={row.id} row={row} now={now} />
+        {rows.map(({ row, step }) => (
+          <VacancyCard key={row.id} row={row} step={step} now={now} />
         ))}
       </CardGroup>
     ));
   return (
-    <Table aria-label="Vacancies by promised call time" onClick={openRow}>
+    <Table aria-label="Vacancies by time of the next step" onClick={openRow}>
       <thead>
         <tr>
           <td />
@@ -153,8 +150,8 @@ function VacancyTable() {
       </thead>
       {shown.map(({ name, rows }) => (
         <DueRows key={name} name={name} columns={6}>
-          {rows.map((row) => (
-            <VacancyLine key={row.id} row={row} now={now} />
+          {rows.map(({ row, step }) => (
+            <VacancyLine key={row.id} row={row} step={step} now={now} />
           ))}
         </DueRows>
       ))}
@@ -164,43 +161,22 @@ function VacancyTable() {
 
 const groupNames = [...dueGroups, 'In progress', 'Ended'] as const;
 
-function getGroup(row: VacancyRow, now: Date): (typeof groupNames)[number] {
-  const { state, awaitsCall, overdue, dueAt, unplacedSince, questionAt } = row;
-  if (overdue || findPromise(row, now)?.late) return 'Overdue';
-  if (unplacedSince) return 'Today';
-  if (awaitsCall) return describeDueGroup(dueAt, now);
-  if (!isOpenVacancy(state)) return 'Ended';
-  return questionAt ? 'Today' : 'In progress';
+const hasFacts = (row: VacancyRow): row is VacancyRow & VacancyFacts => row.shortlist !== undefined;
+
+function getGroup(step: VacancyStep | null, now: Date): (typeof groupNames)[number] {
+  if (!step) return 'Ended';
+  if (step.dueAt) return describeDueGroup(step.dueAt, now);
+  return step.main === 'place' || step.main === 'call' ? 'Today' : 'In progress';
 }
 
-const describeDoctors = ({ state, doctors, acceptedCount, agreedCount }: VacancyRow) =>
-  isOpenVacancy(state) &&
-  (acceptedCount >= doctors
-    ? describeShare(acceptedCount, doctors, 'accepted')
-    : describeShare(agreedCount, doctors, 'agreed'));
+function describeDoctors({ doctors, acceptedCount, agreedCount, shortlist }: VacancyRow): string | null {
+  if (!shortlist) return null;
+  if (acceptedCount >= doctors) return describeShare(acceptedCount, doctors, 'accepted');
+  return countAnswered(shortlist) ?? describeShare(agreedCount, doctors, 'agreed');
+}
 
 const describeShare = (part: number, needed: number, word: string) =>
   part > needed ? `${part} ${word}, ${needed} needed` : `${part} of ${needed} ${word}`;
-
-/**
- * Returns what we owe the employer next: the call, an answer or the shortlist. Null if the employer waits for nothing. An
- * answer is late on the day after the question.
- */
-function findPromise(row: VacancyRow, now: Date): { text: string; late: boolean; at: string } | null {
-  const { state, awaitsCall, dueAt, questionCount, questionAt, shortlistAt } = row;
-  if (awaitsCall) return { ...describeTimeUntil(dueAt, now), at: dueAt };
-  if (!isOpenVacancy(state)) return null;
-  if (questionAt) {
-    const text = `${count(questionCount, 'question')}, ${describeWait(questionAt, now)} old`;
-    return { text, late: new Date(questionAt).toDateString() !== now.toDateString(), at: questionAt };
-  }
-  if (row.unplacedSince) return { text: 'Make the placement', late: false, at: row.unplacedSince };
-  if (state !== 'contacted') return null;
-  const { late, text } = describeTimeUntil(shortlistAt, now);
-  return { text: `Shortlist ${lowerFirst(text)}`, late, at: shortlistAt };
-}
-
-const nothingPromised = 'Nothing promised';
 
 function usePromised({ state, promisedName }: VacancyRow): string | false {
   const { givenName, familyName } = useStaff();
@@ -208,13 +184,18 @@ function usePromised({ state, promisedName }: VacancyRow): string | false {
   return `Promised: ${promisedName === `${givenName} ${familyName}` ? 'You' : keepOnOneLine(promisedName)}`;
 }
 
-const describeAgreed = ({ state, agreed }: VacancyRow) =>
-  isOpenVacancy(state) && agreed.length > 0 && `Agreed: ${agreed.join(', ')}`;
+/** Names the doctors who have agreed while no consultant has claimed the vacancy. */
+function describeAgreed({ claimedBy, shortlist = [] }: VacancyRow): string | false {
+  const agreed = claimedBy ? [] : shortlist.filter(({ visible, state }) => visible && state === 'listed');
+  return agreed.length > 0 && `Agreed: ${agreed.map(({ name }) => name).join(', ')}`;
+}
 
-function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
+type LineProps = { row: VacancyRow; step: VacancyStep | null; now: Date };
+
+function VacancyCard({ row, step, now }: LineProps) {
   const owner = useOwnerName(row);
   const promised = usePromised(row);
-  const promise = findPromise(row, now);
+  const due = step?.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   return (
     <ListCard
       title={
@@ -225,10 +206,10 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
       chip={<VacancyChip vacancy={row} />}
       lead={
         <>
-          {promise ? (
-            <Strong late={promise.late}>{promise.text}</Strong>
-          ) : (
-            isOpenVacancy(row.state) && nothingPromised
+          {step && (
+            <Strong late={due?.late}>
+              {[step.title, due && lowerFirst(due.text)].filter(Boolean).join(', ')}
+            </Strong>
           )}
           <Lead>
             {row.facility}, {row.shortPlace}
@@ -260,24 +241,20 @@ function VacancyCard({ row, now }: { row: VacancyRow; now: Date }) {
   );
 }
 
-function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
+function VacancyLine({ row, step, now }: LineProps) {
   const owner = useOwnerName(row);
   const promised = usePromised(row);
-  const promise = findPromise(row, now);
+  const due = step?.dueAt ? describeTimeUntil(step.dueAt, now) : null;
   return (
     <tr>
       <td className="rail" />
       <td className="due">
-        {promise ? (
-          <>
-            <Strong late={promise.late}>{promise.text}</Strong>
-            <Detail title={`${staffDayTime(promise.at)} your time`}>
-              {promise.at === row.unplacedSince && 'Accepted '}
-              {staffDayTime(promise.at, row.timeZone)}
-            </Detail>
-          </>
-        ) : (
-          isOpenVacancy(row.state) && <Detail>{nothingPromised}</Detail>
+        {step && <Strong late={due?.late}>{step.title}</Strong>}
+        {step?.dueAt && due && (
+          <Detail title={`${staffDayTime(step.dueAt)} your time`}>
+            {`${due.text} · `}
+            <span className="nowrap">{staffDayTime(step.dueAt, row.timeZone)}</span>
+          </Detail>
         )}
       </td>
       <td className="need">
@@ -303,7 +280,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
         <VacancyChip vacancy={row} />
         <Detail>
           <div>{describeDoctors(row)}</div>
-          {!owner && describeAgreed(row)}
+          {describeAgreed(row)}
         </Detail>
       </td>
       <td className="owner">
@@ -365,7 +342,8 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& tbody td:not(.rail)': { paddingBlock: '0.5rem' },
   '& tbody tr:not(.group) td': { height: '3.5rem' },
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
-  '& .state, & .due, & .contact': { whiteSpace: 'nowrap' },
+  '& .state, & .contact': { whiteSpace: 'nowrap' },
+  '& .due': { minWidth: '12.5rem' },
   [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
   '& thead th:last-child': { minWidth: '10.5rem' },
   [theme.breakpoints.up('lg')]: { '& .need': { width: '13.75rem', minWidth: '12.75rem' } },

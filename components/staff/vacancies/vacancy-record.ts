@@ -2,6 +2,7 @@ import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-reque
 import type { PackState } from '@/lib/employers/packs/document-pack';
 import type { VacancyHistoryEvent, VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState, ShownEntryState } from '@/lib/employers/shortlists/shortlist';
+import type { PlacementState } from '@/lib/placements/placement/placement';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 
 export const entryStateLabels: Record<ShownEntryState, string> = {
@@ -20,6 +21,7 @@ export type VacancyRecord = {
   region: string;
   /** Town and region, such as "Dubbo, New South Wales". Only the region if the town is unknown. */
   place: string;
+  contactName: string;
   need: string;
   /** Such as "Mon 21 Dec 2026 – Sun 3 Jan 2027". */
   dates: string;
@@ -43,22 +45,15 @@ export type VacancyRecord = {
   doctors: number;
 };
 
-export type VacancyQueueRow = VacancyRecord & {
-  /** Town and state, such as "Dubbo NSW". If the town is unknown, the state's code or the region of New Zealand. */
-  shortPlace: string;
-  contactName: string;
-  contactPhone: string;
-  /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
-  agreedCount: number;
-  /** Number of doctors about whom the employer has asked a question that we have not answered. */
-  questionCount: number;
-  /** Time of the oldest of these questions. */
-  questionAt: string | null;
-  /** Time of the earliest final acceptance without a placement. Null if every accepted doctor has one. */
-  unplacedSince: string | null;
-  /** Names of doctors who have agreed while no consultant has claimed the vacancy. Empty after a claim. */
-  agreed: string[];
-};
+/** Row of the list. An ended vacancy lacks the facts about its next step. */
+export type VacancyQueueRow = VacancyRecord &
+  Partial<StepFacts> & {
+    /** Town and state, such as "Dubbo NSW". If the town is unknown, the state's code or the region of New Zealand. */
+    shortPlace: string;
+    contactPhone: string;
+    /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
+    agreedCount: number;
+  };
 
 type EntryEvent = { id: string; kind: string; text: string; at: string; actor: string; by: string | null };
 
@@ -119,39 +114,60 @@ type TypedVacancy = Record<
 > &
   Record<'rate_advise' | 'accommodation' | 'travel', boolean>;
 
-export type VacancyDetail = VacancyRecord & {
-  typed: TypedVacancy;
-  contact: { name: string; email: string; phone: string };
-  /** Organisation of the vacancy, with the agreed terms. Null if none is linked. */
-  employer: (AgreedTerms & { id: string }) | null;
-  rate: string;
-  shifts: string;
-  details: string;
-  provides: string;
-  grade: string;
-  specialty: string;
-  createdAt: string;
-  statesAfter: VacancyState[];
-  jobs: { id: string; number: string; title: string; state: JobStatus }[];
-  events: {
-    id: string;
-    from: VacancyState | null;
-    to: VacancyState;
-    by: string | null;
-    reason: string;
-    at: string;
-  }[];
-  history: VacancyHistoryEvent[];
-  notes: { id: string; by: string; text: string; at: string }[];
+/** What the next step of a doctor on the shortlist depends on. */
+export type EntryFacts = Pick<
+  ShortlistRecord,
+  'id' | 'name' | 'state' | 'visible' | 'isNew' | 'told' | 'finalAt' | 'declineReason' | 'question' | 'events'
+>;
+
+type StepFacts = {
+  shortlist: EntryFacts[];
+  placements: { id: string; reference: string; entryId: string; state: PlacementState }[];
+  /** The employer's message or questions without an answer, oldest first. A message has no entry. */
+  answers: { entryId: string | null; at: string; dueAt: string }[];
+  /** Time by which we propose another doctor. Null if the employer has declined none. */
+  replaceBy: string | null;
+  /** Time of our latest message or logged call to the employer. */
+  contactedAt: string | null;
+  /** Time of the latest email with the shortlist. */
   sentAt: string | null;
-  sentTo: string | null;
-  /**
-   * Emails with the shortlist, oldest first. `doctors` are the doctors whom the email proposed for the first time, or
-   * null in old emails.
-   */
-  sendings: { id: string; at: string; recipient: string; by: string | null; doctors: string[] | null }[];
-  /** True if the recipient of the latest link reported that it was sent to the wrong person. */
-  misdirected: boolean;
-  linkUntil: string | null;
-  shortlist: ShortlistRecord[];
 };
+
+export type VacancyFacts = VacancyRecord & StepFacts;
+
+export type VacancyDetail = VacancyRecord &
+  Omit<StepFacts, 'shortlist'> & {
+    typed: TypedVacancy;
+    contact: { name: string; email: string; phone: string };
+    /** Organisation of the vacancy, with the agreed terms. Null if none is linked. */
+    employer: (AgreedTerms & { id: string }) | null;
+    rate: string;
+    shifts: string;
+    details: string;
+    provides: string;
+    grade: string;
+    specialty: string;
+    createdAt: string;
+    statesAfter: VacancyState[];
+    jobs: { id: string; number: string; title: string; state: JobStatus }[];
+    events: {
+      id: string;
+      from: VacancyState | null;
+      to: VacancyState;
+      by: string | null;
+      reason: string;
+      at: string;
+    }[];
+    history: VacancyHistoryEvent[];
+    notes: { id: string; by: string; text: string; at: string }[];
+    sentTo: string | null;
+    /**
+     * Emails with the shortlist, oldest first. `doctors` are the doctors whom the email proposed for the first time, or
+     * null in old emails.
+     */
+    sendings: { id: string; at: string; recipient: string; by: string | null; doctors: string[] | null }[];
+    /** True if the recipient of the latest link reported that it was sent to the wrong person. */
+    misdirected: boolean;
+    linkUntil: string | null;
+    shortlist: ShortlistRecord[];
+  };

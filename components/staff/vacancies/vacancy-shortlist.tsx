@@ -31,6 +31,7 @@ import { QuestionThread } from './question-thread';
 import { ReleaseDoctor } from './release-doctor';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 import { formatStartTime } from '@/lib/core/day-time';
+import { countAnswered } from './suggest-vacancy-step';
 import { describeNext, describeShown } from './vacancy-steps';
 
 export const misdirectedText =
@@ -46,6 +47,7 @@ export function VacancyShortlist({ vacancy, placedInBar, action }: Props) {
     .toSorted((a, b) => accepted(b) - accepted(a));
   const placements = usePlacements({ vacancy: vacancy.id });
   const open = isOpenVacancy(vacancy.state);
+  const answered = countAnswered(shortlist);
   return (
     <Section title="Shortlist" aside={action}>
       {open && vacancy.acceptedCount > vacancy.doctors && (
@@ -70,6 +72,7 @@ export function VacancyShortlist({ vacancy, placedInBar, action }: Props) {
       </Lines>
       <Detail as="p">
         {describeShown(shortlist, vacancy.sentAt)}
+        {vacancy.sentAt && answered && ` ${answered}.`}
         {vacancy.sentAt &&
           ` We sent the shortlist on ${staffDayTime(vacancy.sentAt, vacancy.timeZone)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}

@@ -16,7 +16,6 @@ import { toRow } from '@/components/staff/kit/use-row-focus';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
-import { usePlacements } from '@/components/staff/placements/make-placement';
 import { AddTask, RecordTasks } from '@/components/staff/tasks/task-lines';
 import { MakeJob } from './make-job-form';
 import { SendShortlist } from './send-shortlist';
@@ -27,7 +26,8 @@ import { VacancyHistory } from './vacancy-history';
 import { NextStep } from './vacancy-next-step';
 import type { VacancyDetail } from './vacancy-record';
 import { VacancyShortlist } from './vacancy-shortlist';
-import { listVacancyStages, suggestVacancyStep } from './vacancy-steps';
+import { suggestVacancyStep } from './suggest-vacancy-step';
+import { listVacancyStages } from './vacancy-steps';
 
 type Props = { vacancy: RaRecord & VacancyDetail };
 
@@ -81,8 +81,7 @@ function Vacancy({ vacancy }: Props) {
   const { jobs, reference } = vacancy;
   const asTaskRecord = { kind: 'vacancy', id: String(vacancy.id) } as const;
   const [sends, setSends] = useState(false);
-  const placements = usePlacements({ vacancy: vacancy.id });
-  const step = suggestVacancyStep(vacancy, placements);
+  const step = suggestVacancyStep(vacancy);
   return (
     <Screen
       title={reference}
@@ -134,10 +133,10 @@ function Vacancy({ vacancy }: Props) {
       >
         <VacancyShortlist
           vacancy={vacancy}
-          placedInBar={step.unplaced?.map(({ id }) => id) ?? []}
+          placedInBar={step?.unplaced?.map(({ id }) => id) ?? []}
           action={
             isOpenVacancy(vacancy.state) &&
-            step.main !== 'find' && (
+            step?.main !== 'find' && (
               <Button size="small" variant="text" component={Link} to={`/vacancies/${vacancy.id}/doctors`}>
                 Find doctors
               </Button>
@@ -145,7 +144,7 @@ function Vacancy({ vacancy }: Props) {
           }
         />
         <RecordTasks {...asTaskRecord} />
-        <RecordMessages reference={vacancy.reference} sides={['employer']}>
+        <RecordMessages reference={vacancy.reference} sides={['employer']} isQuotedAbove>
           {(buttons) => (
             <VacancyHistory
               vacancy={vacancy}

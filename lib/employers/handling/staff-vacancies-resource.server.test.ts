@@ -74,7 +74,7 @@ test('a closed vacancy returns to its former state with a reason, and nobody get
   });
 });
 
-test('the list counts the doctors about whom the employer has asked a question that has no answer', async () => {
+test('the list names what the employer waits for: questions and a message without an answer, each with a working day', async () => {
   const id = await vacancy();
   const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);
   await act('add-doctor', id, { id: uuid(), person: { doctorId }, summary: '' });
@@ -91,13 +91,47 @@ test('the list counts the doctors about whom the employer has asked a question t
         created_at: new Date(context.now.getTime() + minute * 60_000),
       })
       .execute();
-  const countQuestions = async () =>
-    (await readList(context, staffVacancies, {})).rows.find((row) => row.id === id)?.questionCount;
-  expect(await countQuestions()).toBe(0);
+  const readFacts = async () =>
+    (await readList(context, staffVacancies, {})).rows.find((row) => row.id === id);
+  expect(await readFacts()).toMatchObject({ answers: [], replaceBy: null });
   await say('question', 1);
-  expect(await countQuestions()).toBe(1);
+  const question = { entryId, at: '2026-11-24T00:06:00.000Z', dueAt: '2026-11-25T00:30:00.000Z' };
+  expect(await readFacts()).toMatchObject({ answers: [question], shortlist: [{ question: 'Nights?' }] });
+  const stamps = { waiting_since: context.now, last_message_at: context.now, created_at: context.now };
+  await database.db
+    .insertInto('message_thread')
+    .values({ id: uuid(), side: 'employer', vacancy_request_id: id, ...stamps })
+    .execute();
+  expect(await readFacts()).toMatchObject({ answers: [{ entryId: null }, question] });
+  expect(await find?.run(context, id)).toMatchObject({ answers: [{ entryId: null }, question] });
   await say('answer', 2);
-  expect(await countQuestions()).toBe(0);
+  expect(await readFacts()).toMatchObject({ answers: [{ entryId: null }], contactedAt: null });
+});
+
+test('a logged call to the hospital is a promise kept once, and a later call changes no state', async () => {
+  const id = await vacancy();
+  const at = (minute: number) => new Date(context.now.getTime() + minute * 60_000).toISOString();
+  const call = (body: object) => act('call', id, body);
+  expect(await call({ at: '', text: 'Two weeks' }).catch(String)).toContain('Enter when you called');
+  expect(await call({ at: at(0), text: ' ' }).catch(String)).toContain('Enter what was said');
+  for (const wrong of [at(-60), at(60)])
+    expect(await call({ at: wrong, text: 'Two weeks' })).toMatchObject({
+      failure: { fields: { at: 'Enter a time after the request and not in the future' } },
+    });
+  const first = { at: at(0), text: 'Two weeks of nights' };
+  await call(first);
+  await call(first);
+  const called = { to: 'contacted', reason: 'Call: Two weeks of nights', by: 'Mem Ber' };
+  expect(await find?.run(context, id)).toMatchObject({
+    ...{ state: 'contacted', awaitsCall: false, contactedAt: at(0) },
+    events: [{ to: 'received' }, { from: 'received', ...called }],
+  });
+  const later = { ...context, now: new Date(at(90)) };
+  await act('call', id, { at: at(80), text: 'Asks for a third week' }, later);
+  expect(await find?.run(later, id)).toMatchObject({
+    ...{ state: 'contacted', contactedAt: at(80) },
+    events: [{}, {}, { from: 'contacted', to: 'contacted', reason: 'Call: Asks for a third week' }],
+  });
 });
 
 test('once a doctor is accepted, the status filter finds the vacancy under “accepted” and no longer under “received”', async () => {
@@ -253,27 +287,27 @@ test('previewing a request for documents shows staff the doctor’s email and se
   });
 });
 
-test('for each unclaimed vacancy, the vacancy list names the doctors who have agreed to be put forward', async () => {
-  const [id, claimed] = [await vacancy(), await vacancy()];
-  await act('claim', claimed);
+test('the vacancy list names the doctors on each shortlist, and says who has agreed to be put forward', async () => {
+  const id = await vacancy();
   const [agreeing, silent] = [`agreeing${uuid()}@example.com`, `silent${uuid()}@example.com`];
   for (const email of [agreeing, silent]) {
     const doctorId = await insertDoctor(database.db, email);
-    for (const vacancyId of [id, claimed]) {
-      const entryId = uuid();
-      await act('add-doctor', vacancyId, { id: entryId, person: { doctorId } });
-      if (email === agreeing)
-        await setVacancyConsent(
-          { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
-          { entryId, granted: true },
-        );
-    }
+    const entryId = uuid();
+    await act('add-doctor', id, { id: entryId, person: { doctorId } });
+    if (email === agreeing)
+      await setVacancyConsent(
+        { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
+        { entryId, granted: true },
+      );
   }
   const { rows } = await readList(context, staffVacancies);
-  const listAgreed = (vacancyId: string) => rows.find((row) => row.id === vacancyId)?.agreed;
-  expect(listAgreed(id)).toEqual([agreeing]);
-  expect(listAgreed(claimed)).toEqual([]);
-  expect(rows.find((row) => row.id === claimed)).toMatchObject({ agreedCount: 1 });
+  expect(rows.find((row) => row.id === id)).toMatchObject({
+    shortlist: [
+      { name: agreeing, visible: true, isNew: true },
+      { name: silent, visible: false },
+    ],
+    agreedCount: 1,
+  });
 });
 
 test('staff can create one draft job from a vacancy, without any text typed by the employer', async () => {

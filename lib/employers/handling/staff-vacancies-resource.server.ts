@@ -20,8 +20,11 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 import { addPhonedVacancy, phonedVacancyBody } from './add-phoned-vacancy.server';
 import { editVacancy, vacancyEditBody } from './edit-vacancy.server';
 import { claimVacancy, releaseVacancy } from './claim-vacancy.server';
+import { listStepFacts } from './list-step-facts.server';
+import { logVacancyCall } from './log-vacancy-call.server';
 import {
   isOpenVacancy,
+  vacancyCallLimit,
   vacancyStatusLabels,
   vacancyStatuses,
   vacancyStates,
@@ -29,9 +32,7 @@ import {
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
-import { listUnplacedSince } from '@/lib/employers/shortlists/entry-placement-store.server';
 import { reopenVacancy } from '@/lib/employers/shortlists/reopen-vacancy.server';
-import { listAgreedDoctors } from '@/lib/employers/shortlists/find-shortlist.server';
 import { selectContactsByPhone } from '@/lib/employers/organisations/staff-organisation-store.server';
 import { readPhoneNumber } from '@/lib/platform/contact-fields/read-phone-number.server';
 import {
@@ -106,6 +107,24 @@ const move = staffAction({
       before: { state: moved.value.from },
       after: { state: to },
     });
+  },
+});
+
+const call = staffAction({
+  roles,
+  body: z.object({
+    at: z.iso.datetime({ error: 'Enter when you called' }),
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Enter what was said')
+      .max(vacancyCallLimit, `Use ${vacancyCallLimit.toLocaleString('en-AU')} characters or fewer`),
+  }),
+  run: async (context, vacancyId, { at, text }) => {
+    const given = { vacancyId, at: new Date(at), text, actor: toStaffActor(context) };
+    const logged = await logVacancyCall(pickServices(context), given);
+    if (!logged.ok) return fail(toFailure(logged.failure));
+    return done(context, vacancyId, logged.value.changed, { action: 'vacancy.called' });
   },
 });
 
@@ -246,19 +265,12 @@ export const staffVacancies: StaffResource = {
         limit,
         offset,
       });
-      const open = page.rows.filter(({ state }) => isOpenVacancy(state)).map(({ id }) => id);
-      const unplaced = await listUnplacedSince(db, open);
-      const unclaimed = page.rows.filter((row) => row.claimed_by === null && isOpenVacancy(row.state));
-      const agreed = await listAgreedDoctors(
+      const facts = await listStepFacts(
         db,
-        unclaimed.map(({ id }) => id),
+        page.rows.filter(({ state }) => isOpenVacancy(state)),
       );
       return {
-        rows: page.rows.map((row) => ({
-          ...queuedVacancyRow(row, data, now),
-          agreed: agreed.get(row.id) ?? [],
-          unplacedSince: unplaced.get(row.id) ?? null,
-        })),
+        rows: page.rows.map((row) => ({ ...queuedVacancyRow(row, data, now), ...facts.get(row.id) })),
         total: page.total,
       };
     },
@@ -303,6 +315,7 @@ export const staffVacancies: StaffResource = {
     claim,
     release,
     move,
+    call,
     reopen,
     note,
     edit,

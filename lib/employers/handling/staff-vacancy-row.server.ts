@@ -22,6 +22,7 @@ import {
   promiseShortlist,
 } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from './claim-vacancy.server';
+import { describeEntryStep, listStepFacts } from './list-step-facts.server';
 import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { formatTown } from '@/lib/reference/places/place';
 import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -31,12 +32,8 @@ import { needText } from '@/lib/employers/organisations/describe-request';
 import { selectNotes } from './note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import {
-  declineReasons,
   formatDoctorName,
-  isNew,
   isRegisterVerified,
-  isVisible,
-  openQuestion,
   type ShortlistEntry,
 } from '@/lib/employers/shortlists/shortlist';
 import { selectSendings, selectVacancyJobs } from '@/lib/employers/shortlists/shortlist-sending-store.server';
@@ -66,8 +63,6 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     doctors: row.doctors,
     agreedCount: row.agreed_count,
     acceptedCount: row.accepted_count,
-    questionCount: row.question_count,
-    questionAt: row.question_at?.toISOString() ?? null,
     urgency: row.urgency,
     state: row.state,
     dueAt: row.due_at.toISOString(),
@@ -162,8 +157,10 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     if (clash) return describeCommitment(clash, now);
     return state === 'accepted' ? null : describeOpenAsks(openAsks.get(doctor.personId ?? ''), days);
   };
+  const facts = queued && (await listStepFacts(db, [queued])).get(id);
   return {
     ...(queued && queuedVacancyRow(queued, data, now)),
+    ...facts,
     id,
     reference,
     contact: { name: input.contactName, email: input.email, phone: input.phone },
@@ -187,7 +184,6 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     jobs: await selectVacancyJobs(db, id),
     events: await listVacancyEvents(db, id),
     history: await selectVacancyHistory(db, { id, reference }),
-    sentAt: sending?.createdAt.toISOString() ?? null,
     sentTo: sending?.recipient ?? null,
     sendings: sendings.map(({ entryIds, createdAt, recipient, by, id: sendingId }) => ({
       ...{ id: sendingId, recipient, by },
@@ -197,14 +193,10 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     misdirected: sending !== null && sending.revokedAt !== null,
     linkUntil: sending?.expiresAt.toISOString() ?? null,
     shortlist: entries.map((entry) => ({
-      id: entry.id,
-      name: formatDoctorName(entry.doctor),
+      ...describeEntryStep(entry),
       email: entry.doctor.email,
-      state: entry.state,
-      visible: isVisible(entry),
       agreedAt: entry.agreedAt,
       sentAt: entry.sentAt,
-      isNew: isNew(entry),
       doctorId: entry.doctor.id,
       personId: entry.doctor.personId,
       documents: describeDocuments(readiness.get(entry.doctor.id ?? '')),
@@ -214,17 +206,12 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
       ),
       otherWork: findOtherWork(entry),
       unchecked: describeUnchecked(entry.doctor, input.region),
-      told: entry.told,
-      finalAt: entry.finalAt,
-      events: entry.events.map((event) => ({ ...event, actor: event.actor.split(':')[0] })),
       unnamed: entry.unnamed,
       summary: entry.summary,
       enquiry: entry.enquiry && {
         reference: entry.enquiry.reference,
         state: staffStateLabels[entry.enquiry.state],
       },
-      declineReason: entry.declineReason && declineReasons[entry.declineReason],
-      question: openQuestion(entry.events)?.text ?? null,
     })),
   };
 }

@@ -14,6 +14,10 @@ export const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const refusals: Record<string, Refusal> = {
   'vacancy-requests/unknown': { message: 'We cannot find this vacancy', status: 404 },
   'vacancy-requests/claimed': { message: 'Someone else has claimed this vacancy', status: 409 },
+  'vacancy-requests/call-time': {
+    message: 'Enter a time after the request and not in the future',
+    field: 'at',
+  },
   'vacancy-requests/not-allowed': { message: 'The vacancy has changed since you opened it', status: 409 },
   'shortlists/unknown-vacancy': { message: 'We cannot find this vacancy', status: 404 },
   'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },

@@ -3,6 +3,7 @@ import { insertDoctor } from '@/tests/factories/enquiry';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { writtenEmail } from '@/tests/written-email';
 import { databaseWithData } from '@/tests/database-with-data';
+import { logVacancyCall } from '@/lib/employers/handling/log-vacancy-call.server';
 import { answerShortlist } from './answer-shortlist.server';
 import { addToShortlist } from './change-shortlist.server';
 import { moveVacancy, tellAcceptances, withdrawVacancy } from './end-vacancy.server';
@@ -41,7 +42,7 @@ test.each(answers)(
   },
 );
 
-test('once an acceptance is final, the member of staff who handles it gets one task to call the employer in working hours', async () => {
+test('once an acceptance is final, the member of staff who handles it gets one task to call the employer in working hours, which only a call ends', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   const [staffId, { now }] = [randomUUID(), at()];
@@ -58,7 +59,7 @@ test('once an acceptance is final, the member of staff who handles it gets one t
   const listTasks = () =>
     database.db
       .selectFrom('staff_task')
-      .select(['text', 'due_at', 'end_reason'])
+      .select(['text', 'due_at', 'done_at', 'end_reason'])
       .where('staff_id', '=', staffId)
       .execute();
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -69,7 +70,7 @@ test('once an acceptance is final, the member of staff who handles it gets one t
     {
       text: 'Call Mere Tūhoe: Cooktown Hospital accepted a doctor',
       due_at: new Date('2026-12-01T23:00:00Z'),
-      end_reason: null,
+      ...{ done_at: null, end_reason: null },
     },
   ]);
   const { reference } = await database.db
@@ -78,7 +79,10 @@ test('once an acceptance is final, the member of staff who handles it gets one t
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await moveVacancy(at(), { reference, to: 'filled', note: '' });
-  expect(await listTasks()).toMatchObject([{ end_reason: 'vacancy-filled' }]);
+  expect(await listTasks()).toMatchObject([{ done_at: null, end_reason: null }]);
+  const call = { vacancyId: id, at: night.now, text: 'All is arranged', actor };
+  expect(await logVacancyCall(night, call)).toEqual({ ok: true, value: { changed: true } });
+  expect(await listTasks()).toMatchObject([{ done_at: expect.any(Date) as Date, end_reason: null }]);
 });
 
 test.each(answers)(

@@ -29,10 +29,8 @@ import {
   updateEntry,
 } from './shortlist-store.server';
 import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
-import { endCallTasks, insertCallTask } from './shortlist-sending-store.server';
+import { insertCallTask } from './shortlist-sending-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
-
-export { endCallTasks };
 
 /**
  * Changes the state of a vacancy. When it ends, emails the doctors about whom the employer has not decided, or ends
@@ -70,8 +68,7 @@ export async function moveVacancy(
         );
       else await enqueueOutcome(trx, entry, 'ended', now);
     }
-    if (to === 'filled') {
-      await endCallTasks(trx, { vacancyId: vacancy.id }, now);
+    if (to === 'filled')
       await enqueueEmail(
         trx,
         {
@@ -83,7 +80,6 @@ export async function moveVacancy(
         },
         now,
       );
-    }
     return ok(moved.value);
   });
 }

@@ -75,17 +75,3 @@ export async function selectPlacedWork(
     order by 1, p.id`.execute(db);
   return rows;
 }
-
-/**
- * Returns since when the first accepted doctor without a placement waits for it, by the vacancy's id. Leaves out
- * acceptances that the employer can still take back.
- */
-export async function listUnplacedSince(db: Database, vacancyIds: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ id: string; at: Date }>`
-    select e.vacancy_request_id as id, min(e.told_at) as at
-    from shortlist_entry e
-    where e.vacancy_request_id = any(${vacancyIds}::uuid[]) and e.state = 'accepted' and e.told_at is not null
-      and not exists (select from ${entryPlacements} p where p.cancelled_at is null)
-    group by e.vacancy_request_id`.execute(db);
-  return new Map(rows.map(({ id, at }) => [id, at.toISOString()]));
-}

@@ -9,7 +9,7 @@ import { actor } from '@/tests/factories/shortlist';
 import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
 import { staffContext } from '@/tests/staff-context';
 import { databaseWithData } from '@/tests/database-with-data';
-import { findEntryPlacement, listUnplacedSince } from './entry-placement-store.server';
+import { findEntryPlacement } from './entry-placement-store.server';
 import { loadShortlist } from './shortlist-page.server';
 import { countFinallyAccepted, selectReachingSending } from './shortlist-sending-store.server';
 import { loadVacancyConsent } from './vacancy-consent-page.server';
@@ -36,19 +36,6 @@ test('the page where the doctor agreed to be put forward shows how far the place
 });
 
 const tellArrival = 'tell your consultant where and to whom the doctor reports on the first day';
-
-test('an accepted doctor waits for the placement from the end of the ten minutes until staff make it', async () => {
-  const { vacancyId, entryId } = await steps.accepted();
-  const list = () => listUnplacedSince(database.db, [vacancyId]);
-  const setTold = (at: Date | null) =>
-    database.db.updateTable('shortlist_entry').set({ told_at: at }).where('id', '=', entryId).execute();
-  await setTold(null);
-  expect(await list()).toEqual(new Map());
-  await setTold(new Date());
-  expect([...(await list()).keys()]).toEqual([vacancyId]);
-  await steps.make({ entryId });
-  expect(await list()).toEqual(new Map());
-});
 
 test('the shortlist page behind an emailed link names what the employer must do after an acceptance', async () => {
   const { app } = staffContext(database, { now: '2026-11-24T06:00:00Z' });

@@ -2,7 +2,7 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { formatDoctorName, isVisible, type ShortlistEntry } from './shortlist';
+import type { ShortlistEntry } from './shortlist';
 import { revokeSending, selectSending, type Sending } from './shortlist-sending-store.server';
 import { selectEntries, selectEntry, selectEntryEvent } from './shortlist-store.server';
 
@@ -26,18 +26,6 @@ export async function findSharedShortlist(
 
 export function listShortlist(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
   return selectEntries(db, [vacancyId]);
-}
-
-export async function listAgreedDoctors(
-  db: Database,
-  vacancyIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>();
-  if (vacancyIds.length === 0) return names;
-  for (const entry of await selectEntries(db, vacancyIds))
-    if (isVisible(entry) && entry.state === 'listed')
-      names.set(entry.vacancyId, [...(names.get(entry.vacancyId) ?? []), formatDoctorName(entry.doctor)]);
-  return names;
 }
 
 /** Finds a sent shortlist. Null if the recipient reported that the email was not meant for them. */

@@ -340,17 +340,13 @@ export async function insertCallTask(
     on conflict do nothing`.execute(db);
 }
 
-/** Ends the tasks to call the employer about an acceptance, once the placement is confirmed or the vacancy is filled. */
+/** Marks the tasks to call the employer about an acceptance as done, because staff have logged a call. */
 export async function endCallTasks(
   db: Database,
-  about: { vacancyId: string } | { entryId: string },
-  now: Date,
+  { vacancyId, now }: { vacancyId: string; now: Date },
 ): Promise<void> {
-  const [entry, reason] =
-    'entryId' in about
-      ? [sql`e.id = ${about.entryId}`, 'placement-confirmed']
-      : [sql`e.vacancy_request_id = ${about.vacancyId}`, 'vacancy-filled'];
-  await sql`update staff_task k set done_at = ${now}, end_reason = ${reason}
+  await sql`update staff_task k set done_at = ${now}
     from shortlist_event answer join shortlist_entry e on e.id = answer.shortlist_entry_id
-    where k.id = answer.id and k.done_at is null and answer.kind = 'accepted' and ${entry}`.execute(db);
+    where k.id = answer.id and k.done_at is null and answer.kind = 'accepted'
+      and e.vacancy_request_id = ${vacancyId}`.execute(db);
 }

@@ -19,8 +19,6 @@ const rowSchema = z.object({
   doctors: z.number(),
   agreed_count: z.coerce.number(),
   accepted_count: z.coerce.number(),
-  question_count: z.coerce.number(),
-  question_at: z.date().nullable(),
   needed_from: z.string(),
   needed_to: z.string().nullable(),
   urgency: z.enum(urgencies),
@@ -57,12 +55,6 @@ const claimedName = sql<string | null>`staff_member.given_name || ' ' || staff_m
 /** Consultant who was promised to the employer. Null once staff have claimed the vacancy. */
 const promisedName = sql<string | null>`(select c.given_name || ' ' || c.family_name from consultant c
   where c.id = vacancy_request.consultant_id and vacancy_request.claimed_by is null)`;
-
-/** Doctors about whom the employer has asked a question that we have not answered. */
-const openQuestions = sql`shortlist_entry e join lateral (select kind, created_at from shortlist_event said
-    where said.shortlist_entry_id = e.id and kind in ('question', 'answer')
-    order by said.created_at desc, said.id desc limit 1) latest on latest.kind = 'question'
-  where e.vacancy_request_id = vacancy_request.id and e.state not in ('removed', 'declined')`;
 
 /** True until staff log the promised call or the vacancy ends, also after a shortlist was sent. */
 const awaitsCall = sql<boolean>`(vacancy_request.state not in ('filled', 'closed') and not ${isCallLogged})`;
@@ -147,8 +139,6 @@ export async function listVacancyQueue(
           .where('shortlist_entry.state', '=', 'accepted')
           .as('accepted_count'),
       )
-      .select(sql<number>`(select count(*) from ${openQuestions})`.as('question_count'))
-      .select(sql<Date | null>`(select min(latest.created_at) from ${openQuestions})`.as('question_at'))
       .select(awaitsCall.as('awaits_call'))
       .orderBy('due_at', order)
       .orderBy('vacancy_request.id', order)

@@ -1,4 +1,3 @@
-import { endCallTasks } from '@/lib/employers/shortlists/end-vacancy.server';
 import { dateInZone } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
@@ -55,7 +54,6 @@ export async function confirmPlacement(
     }
     await updatePlacement(trx, id, { agreed_version: version, agreed_at: now }, now);
     await planTimesheets({ db: trx, now }, { ...placement, agreedVersion: version });
-    if (placement.entryId) await endCallTasks(trx, { entryId: placement.entryId }, now);
     const agreedId = await insertPlacementEvent(trx, { ...event, kind: 'agreed', text: '' });
     if (agreedId) await enqueueToStaff(services, placement, agreedId);
     await enqueueToSides(services, placement, {

@@ -116,6 +116,7 @@ export const auditActionLabels = {
   'vacancy.contact-found': 'Contact of the vacancy found by telephone number',
   'vacancy.added': 'Vacancy added',
   'vacancy.edited': 'Vacancy edited',
+  'vacancy.called': 'Call logged',
   'vacancy.claimed': 'Vacancy claimed',
   'vacancy.released': 'Vacancy returned to the queue',
   'vacancy.moved': 'Vacancy status changed',

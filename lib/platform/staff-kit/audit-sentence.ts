@@ -81,6 +81,7 @@ const sentences: Record<AuditAction, string> = {
   'vacancy.contact-found': 'found the contact of {} by telephone number',
   'vacancy.added': 'added {}',
   'vacancy.edited': 'edited {}',
+  'vacancy.called': 'logged a call about {}',
   'vacancy.claimed': 'claimed {}',
   'vacancy.released': 'returned {} to the queue',
   'vacancy.moved': 'changed the status of {}',

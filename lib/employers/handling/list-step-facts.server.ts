@@ -1,0 +1,77 @@
+import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
+import {
+  declineReasons,
+  formatDoctorName,
+  isNew,
+  isVisible,
+  openQuestion,
+  type ShortlistEntry,
+} from '@/lib/employers/shortlists/shortlist';
+import { selectEntries } from '@/lib/employers/shortlists/shortlist-store.server';
+import type { QueuedVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
+import { minutesPerWorkingDay } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { Database } from '@/lib/services/database/database';
+import { selectVacancyContacts, selectVacancyPlacements } from './vacancy-contact-store.server';
+
+/** What the next step depends on for a doctor on the shortlist. */
+export const describeEntryStep = (entry: ShortlistEntry) => ({
+  id: entry.id,
+  name: formatDoctorName(entry.doctor),
+  state: entry.state,
+  visible: isVisible(entry),
+  isNew: isNew(entry),
+  told: entry.told,
+  finalAt: entry.finalAt,
+  declineReason: entry.declineReason && declineReasons[entry.declineReason],
+  question: openQuestion(entry.events)?.text ?? null,
+  events: entry.events.map((event) => ({ ...event, actor: event.actor.split(':')[0] })),
+});
+
+/**
+ * Lists what the next steps of vacancies depend on, by the vacancy's id. Staff have a working day to answer the employer
+ * and to replace a declined doctor. Employers are not told this time.
+ */
+export async function listStepFacts(db: Database, vacancies: readonly QueuedVacancy[]) {
+  const ids = vacancies.map(({ id }) => id);
+  const [entries, contacts, placements] = await Promise.all([
+    selectEntries(db, ids),
+    selectVacancyContacts(db, ids),
+    selectVacancyPlacements(db, ids),
+  ]);
+  return new Map(
+    vacancies.map(({ id, time_zone: timeZone, region }) => {
+      const after = (at: string) =>
+        dueAfter(new Date(at), {
+          timeZone,
+          regionIso: region || null,
+          minutes: minutesPerWorkingDay,
+        }).toISOString();
+      const contact = contacts.get(id);
+      const own = entries.filter(({ vacancyId }) => vacancyId === id);
+      const declinedAt = own
+        .filter(({ state }) => state === 'declined')
+        .flatMap(({ events }) => events.findLast(({ kind }) => kind === 'declined')?.at ?? [])
+        .toSorted()
+        .at(-1);
+      const message = contact?.messageAt?.toISOString();
+      const answers = [
+        ...(message ? [{ entryId: null, at: message, dueAt: after(message) }] : []),
+        ...own.flatMap(({ id: entryId, state, events }) => {
+          const asked = state === 'removed' || state === 'declined' ? null : openQuestion(events);
+          return asked ? [{ entryId, at: new Date(asked.at).toISOString(), dueAt: after(asked.at) }] : [];
+        }),
+      ].toSorted((a, b) => a.at.localeCompare(b.at));
+      return [
+        id,
+        {
+          shortlist: own.map(describeEntryStep),
+          placements: placements.filter(({ vacancyId }) => vacancyId === id),
+          answers,
+          replaceBy: declinedAt ? after(declinedAt) : null,
+          contactedAt: contact?.contactedAt?.toISOString() ?? null,
+          sentAt: contact?.sentAt?.toISOString() ?? null,
+        },
+      ] as const;
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
+import {
+  hasLoggedCall,
+  lockVacancyRequest,
+} from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
+import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
+import { isOpenVacancy, vacancyCallPrefix } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { endCallTasks } from '@/lib/employers/shortlists/shortlist-sending-store.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+
+type LogFailure = Failure<'vacancy-requests/unknown' | 'vacancy-requests/call-time'>;
+
+/** In ms. The form has whole minutes. */
+const minute = 60_000;
+
+/**
+ * Logs a call to the hospital. The first call ends the promise to call, and a newly received vacancy becomes "contacted".
+ * Also ends the tasks to call about an acceptance. A second call at the same time by the same person changes nothing.
+ */
+export async function logVacancyCall(
+  { db, now }: { db: Database; now: Date },
+  { vacancyId, at, text, actor }: { vacancyId: string; at: Date; text: string; actor: string },
+): Promise<Result<{ changed: boolean }, LogFailure>> {
+  return inTransaction(db, async (trx) => {
+    const vacancy = await findVacancyRequest(trx, { id: vacancyId });
+    if (!vacancy) return fail({ code: 'vacancy-requests/unknown' });
+    await lockVacancyRequest(trx, vacancy.reference);
+    const createdAt = Date.parse(vacancy.createdAt);
+    if (at.getTime() + minute <= createdAt || at.getTime() - minute >= now.getTime())
+      return fail({ code: 'vacancy-requests/call-time' });
+    const time = new Date(Math.min(Math.max(at.getTime(), createdAt), now.getTime()));
+    const events = await listVacancyEvents(trx, vacancyId);
+    const isRepeat = (event: (typeof events)[number]) =>
+      event.to === 'contacted' && event.actor === actor && Date.parse(event.at) === time.getTime();
+    if (events.some(isRepeat)) return ok({ changed: false });
+    const { reference, state } = vacancy;
+    const reason = `${vacancyCallPrefix}${text}`;
+    if (isOpenVacancy(state) && !(await hasLoggedCall(trx, vacancyId)))
+      await setVacancyState({ db: trx, now: time }, { reference, to: 'contacted', note: reason, actor });
+    else {
+      // Employers do not see events without a change of state.
+      const event = {
+        of: 'vacancy_request',
+        requestId: vacancyId,
+        from: 'contacted',
+        to: 'contacted',
+      } as const;
+      await addRequestEvent(trx, { ...event, actor, reason }, time);
+    }
+    await endCallTasks(trx, { vacancyId, now });
+    return ok({ changed: true });
+  });
+}
