@@ -82,8 +82,8 @@ export function MakePlacement({ from, name, isMain = false, showsName = isMain, 
         content={
           <>
             <NextPlacementWarnings from={from} />
-            You can enter the rate and the dates next. The doctor and the employer get nothing until you send
-            them.
+            You can enter the dates, the rate and the fee next. The doctor and the employer get nothing until
+            you send the placement.
           </>
         }
         confirm="Make placement"

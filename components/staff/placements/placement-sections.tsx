@@ -88,7 +88,11 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
             pay.retirementCents,
           ] as CostRow,
         ]),
-    ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
+    [
+      'Placement fee',
+      fee.percent === null ? 'not entered yet' : `${formatPercent(fee.percent)} of the pay`,
+      pay.feeCents,
+    ],
     ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
     ...terms.travel
       .filter(({ pays }) => pays === 'employer')

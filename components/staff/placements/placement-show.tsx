@@ -19,7 +19,7 @@ import { Arrival, Changes, Events, Pay, People } from './placement-sections';
 import { OverfilledWarning } from './overfilled-warning';
 import { PlacementNextStep, type Editing } from './placement-next-step';
 import { Cancellation, RateAndConditions, ShiftTable } from './placement-terms';
-import { RequestedRate, SuggestedShifts } from './suggested-terms';
+import { EmployersTerms, RequestedRate, SuggestedShifts } from './suggested-terms';
 import { TermsForm } from './terms-form';
 import { TermsWarnings } from './terms-warnings';
 
@@ -163,6 +163,7 @@ function PlacementScreen({ placement }: Props) {
                     </PlacementDocuments>
                     <PlacementTimesheets placementId={placement.id} />
                     <RateAndConditions terms={terms}>
+                      <EmployersTerms agreed={placement.agreed} />
                       <RequestedRate terms={terms} asked={placement.asked} />
                     </RateAndConditions>
                     <Cancellation terms={terms} />

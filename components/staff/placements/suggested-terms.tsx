@@ -1,6 +1,7 @@
-import { Alert } from '@mui/material';
+import { Alert, AlertTitle } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Detail } from '@/components/staff/kit/text';
+import { AgreedTermsText, hasAgreedTerms } from '@/components/staff/vacancies/agreed-terms';
 import { areShiftsUnchecked } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import { readRequestedRate } from '@/lib/placements/placement/terms/requested-rate';
@@ -22,6 +23,17 @@ export function SuggestedShifts({ terms, placement: { state, asked, areShiftsChe
       Suggested: check the shifts. We filled in a day shift for each weekday.
       {quote && ` ${quote}.`}
       {children && <div>{children}</div>}
+    </Alert>
+  );
+}
+
+/** Terms agreed with the employer, from which staff take the rate and the fee. */
+export function EmployersTerms({ agreed }: Pick<StaffPlacement, 'agreed'>) {
+  if (!agreed || !hasAgreedTerms(agreed)) return null;
+  return (
+    <Alert severity="info" icon={false} sx={{ my: 1 }}>
+      <AlertTitle>Terms agreed with this employer (staff only)</AlertTitle>
+      <AgreedTermsText {...agreed} />
     </Alert>
   );
 }

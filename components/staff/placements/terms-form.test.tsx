@@ -73,6 +73,18 @@ test('if the draft of a placement’s terms lacks a rate, the rate field shows a
   expect(screen.getByText('Base rate from the request. The employer wrote: “$190 an hour”')).not.toBeNull();
 });
 
+test('the fee of a new placement is an empty field beside the terms agreed with the employer, until staff enter it', () => {
+  const fee = { percent: null, gstPercent: 1000 };
+  const agreed = { terms: 'The employer books travel.', rateNote: 'Registrars $150 an hour; fee 15%' };
+  show({ rates: { ...terms.rates, fee } }, { ...draft, agreed });
+  screen.getByText('Registrars $150 an hour; fee 15%');
+  const field = screen.getByLabelText<HTMLInputElement>('Placement fee, %');
+  const describe = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([field.value, describe()]).toEqual(['', 'Enter the placement fee, even if it is 0']);
+  fireEvent.change(field, { target: { value: '0' } });
+  expect(describe()).toBeUndefined();
+});
+
 test('the summary says “at most” only if the employer’s cost includes travel', () => {
   const rates = { ...terms.rates, base: { cents: 19_000, unit: 'hour' } as const };
   const summary = () => screen.getByLabelText('Summary of the terms').textContent;

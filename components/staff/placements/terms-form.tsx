@@ -13,7 +13,7 @@ import { placementLimits, type PlacementTerms, type Shift } from '@/lib/placemen
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { SendDialog } from './send-placement';
 import { ShiftRows } from './shift-rows';
-import { RequestedRate, SuggestedShifts } from './suggested-terms';
+import { EmployersTerms, RequestedRate, SuggestedShifts } from './suggested-terms';
 import { fieldGrid, Rates, Timesheets } from './terms-rates';
 import { SummaryColumns, TermsSummary } from './terms-summary';
 import { CancellationRows, TravelRows, type Problems } from './terms-rows';
@@ -150,6 +150,7 @@ export function TermsForm({ placement, close, focusId }: Props) {
             />
           </Section>
           <Section title="Rates">
+            <EmployersTerms agreed={placement.agreed} />
             <RequestedRate terms={terms} asked={placement.asked} />
             <Rates terms={terms} set={(changed) => set({ rates: changed })} problems={problems} />
           </Section>

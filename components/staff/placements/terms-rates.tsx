@@ -69,7 +69,7 @@ export function Rates({ terms: { rates, shifts }, set, problems }: Props) {
           id="rates-fee"
           label="Placement fee, %"
           value={fee.percent}
-          onChange={(percent) => change({ fee: { ...fee, percent: percent ?? 0 } })}
+          onChange={(percent) => change({ fee: { ...fee, percent } })}
           problem={problems['rates.fee.percent']}
         />
         <AmountField

@@ -34,7 +34,7 @@ export function buildPayLines(
     {
       label: 'Placement fee',
       text: formatMoney(pay.feeCents),
-      note: `${formatPercent(fee.percent)} of the pay`,
+      note: `${formatPercent(fee.percent ?? 0)} of the pay`,
     },
     { label: 'GST on the fee', text: formatMoney(pay.feeGstCents), note: formatPercent(fee.gstPercent) },
   );

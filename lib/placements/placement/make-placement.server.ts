@@ -220,7 +220,8 @@ function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shi
 }
 
 /**
- * Returns the rates that the law sets: super or KiwiSaver, and GST. Staff enter the other amounts.
+ * Returns the rates that the law sets: super or KiwiSaver, and GST. Staff enter the other amounts, and the fee
+ * that was agreed with the employer, even if it is 0.
  */
 function usualRates(region: string): PlacementTerms['rates'] {
   const isNewZealand = region.startsWith('NZ');
@@ -234,7 +235,7 @@ function usualRates(region: string): PlacementTerms['rates'] {
     retirement: isNewZealand
       ? { kind: 'kiwisaver', percent: kiwiSaverPercent * 100 }
       : { kind: 'super', percent: superPercent * 100 },
-    fee: { percent: 0, gstPercent: gstPercent[isNewZealand ? 'NZ' : 'AU'] * 100 },
+    fee: { percent: null, gstPercent: gstPercent[isNewZealand ? 'NZ' : 'AU'] * 100 },
   };
 }
 

@@ -164,7 +164,7 @@ export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = [])
   const payCents = lines.reduce((sum, { cents }) => sum + cents, 0);
   const { retirement, fee } = terms.rates;
   const retirementCents = retirement.kind === 'none' ? 0 : takePercent(payCents, retirement.percent);
-  const feeCents = takePercent(payCents, fee.percent);
+  const feeCents = takePercent(payCents, fee.percent ?? 0);
   const feeGstCents = takePercent(feeCents, fee.gstPercent);
   const travelCents = terms.travel.reduce(
     (sum, { pays, capCents }) => sum + (pays === 'employer' ? (capCents ?? 0) : 0),

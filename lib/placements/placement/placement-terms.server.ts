@@ -26,6 +26,10 @@ const cents = z
   .min(0, 'Enter an amount')
   .max(highestAmount.most, `At most ${highestAmount.maxText}`);
 const percent = z.int('Enter a percentage').min(0, 'Enter a percentage').max(30_000, 'At most 300%');
+// Releases before 1 December 2026 cannot read null, so the database has 0 and `isOpen` for a fee that is not entered yet.
+const fee = z
+  .object({ percent: percent.nullable(), gstPercent: percent, isOpen: z.literal(true).optional() })
+  .transform(({ isOpen, ...entered }) => (isOpen ? { ...entered, percent: null } : entered));
 const ofUnit = z.object({ cents, unit: z.enum(rateUnits) });
 
 export const shiftSchema: z.ZodType<Shift> = z.object({
@@ -57,7 +61,7 @@ export const termsSchema: z.ZodType<PlacementTerms> = z.object({
     onCall: ofUnit,
     callBack: z.object({ centsPerHour: cents, minHours: z.int().min(0).max(12) }),
     retirement: z.object({ kind: z.enum(retirementKinds), percent }),
-    fee: z.object({ percent, gstPercent: percent }),
+    fee,
   }),
   travel: z
     .array(

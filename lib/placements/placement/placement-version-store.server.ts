@@ -10,7 +10,8 @@ import { termsSchema } from './placement-terms.server';
 export const termsWithFee = sql<unknown>`jsonb_set(v.terms, '{rates,fee}', v.fee)`;
 
 function toColumns({ rates: { fee, ...rates }, ...terms }: PlacementTerms): { terms: string; fee: string } {
-  return { terms: JSON.stringify({ ...terms, rates }), fee: JSON.stringify(fee) };
+  const stored = fee.percent === null ? { ...fee, percent: 0, isOpen: true } : fee;
+  return { terms: JSON.stringify({ ...terms, rates }), fee: JSON.stringify(stored) };
 }
 
 export async function selectTerms(db: Database, id: string, version: number): Promise<PlacementTerms | null> {

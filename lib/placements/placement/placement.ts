@@ -68,8 +68,8 @@ export type PlacementRates = {
   onCall: Amount;
   callBack: { centsPerHour: number; minHours: number };
   retirement: { kind: (typeof retirementKinds)[number]; percent: number };
-  /** Only the employer and staff see the fee. */
-  fee: { percent: number; gstPercent: number };
+  /** Only the employer and staff see the fee. Its percentage is null until staff enter it. */
+  fee: { percent: number | null; gstPercent: number };
 };
 
 export const travelKinds = ['travel', 'flight', 'car', 'fuel', 'stay', 'other'] as const;

@@ -104,6 +104,23 @@ test('staff cannot send terms without a rate, or with a shift outside the placem
   });
 });
 
+test('a new placement has no fee, and staff can send it only once they have entered one, even if it is 0', async () => {
+  const made = await steps.make(await steps.accepted());
+  expect(made.terms.rates.fee).toEqual({ percent: null, gstPercent: 1000 });
+  const save = (percent: number | null) => {
+    const terms = placementTerms();
+    terms.rates.fee = { ...terms.rates.fee, percent };
+    return changeTerms(steps.at(), { id: made.id, seen: 1, terms, reason: '', actor });
+  };
+  const send = () => sendPlacement(steps.at(), { id: made.id, seen: 1, actor });
+  await save(null);
+  expect(await send()).toMatchObject({
+    failure: { fields: { 'rates.fee.percent': 'Enter the placement fee, even if it is 0' } },
+  });
+  await save(0);
+  expect(await send()).toMatchObject({ ok: true, value: { changed: true } });
+});
+
 test('a saved draft leaves a trace that names the changed terms', async () => {
   const { id } = await steps.make(await steps.accepted());
   const terms = placementTerms();

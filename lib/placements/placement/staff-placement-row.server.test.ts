@@ -67,7 +67,10 @@ test('staff who say that the suggested shifts are as agreed send the placement n
   const made = await steps.make(await steps.accepted());
   const terms = {
     ...made.terms,
-    rates: { ...made.terms.rates, base: { cents: 19_000, unit: 'hour' as const } },
+    rates: {
+      ...made.terms.rates,
+      ...{ base: { cents: 19_000, unit: 'hour' as const }, fee: { percent: 1500, gstPercent: 1000 } },
+    },
   };
   const save = async (checksShifts: boolean) => {
     await changeTerms(steps.at(), { id: made.id, seen: 1, terms, reason: '', actor, checksShifts });

@@ -3,6 +3,7 @@ import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import { givenPaths } from '@/lib/routes';
@@ -124,20 +125,23 @@ export async function getStaffPlacement(
 ): Promise<StaffPlacement | null> {
   const placement = await selectPlacement(db, { id });
   if (!placement) return null;
-  const [versions, events, owedNowCents, request, enquiry, checks, overlap, demand] = await Promise.all([
-    selectVersions(db, placement.id),
-    selectPlacementEvents(db, placement.id),
-    findOwed(db, placement, now),
-    placement.vacancy && findVacancyRequest(db, { id: placement.vacancy.id }),
-    placement.vacancy
-      ? null
-      : placement.enquiry && findEnquiry(db, { reference: placement.enquiry.reference }),
-    listStartChecks({ db, now }, placement),
-    findOverlap(db, placement, now),
-    placement.vacancy && !placement.cancelled
-      ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
-      : null,
-  ]);
+  const { organisationId } = placement;
+  const [versions, events, owedNowCents, request, enquiry, checks, overlap, demand, agreed] =
+    await Promise.all([
+      selectVersions(db, placement.id),
+      selectPlacementEvents(db, placement.id),
+      findOwed(db, placement, now),
+      placement.vacancy && findVacancyRequest(db, { id: placement.vacancy.id }),
+      placement.vacancy
+        ? null
+        : placement.enquiry && findEnquiry(db, { reference: placement.enquiry.reference }),
+      listStartChecks({ db, now }, placement),
+      findOverlap(db, placement, now),
+      placement.vacancy && !placement.cancelled
+        ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
+        : null,
+      organisationId ? selectAgreedTerms(db, { organisationId }) : null,
+    ]);
   const row = toStaffRow(placement, now);
   const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;
   const file = mailToken(
@@ -174,6 +178,7 @@ export async function getStaffPlacement(
       placement.state === 'written' && request
         ? { shifts: request.input.shifts, rate: request.input.rate }
         : null,
+    agreed,
     versions: versions.map(({ version, reason, at, terms: after }, index) => {
       const before = versions[index - 1]?.terms;
       return { version, reason, at: at.toISOString(), changes: before ? compareTerms(before, after) : [] };

@@ -1,4 +1,5 @@
 import type { EmailedDocument } from '@/lib/doctors/credentials/staff-document';
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { TermsChange } from './terms/describe-terms';
 import type { Arrival, Party, Placement, PlacementState, PlacementTerms, Side } from './placement';
 import type { PlacementPay } from './placement-pay';
@@ -83,6 +84,8 @@ export type StaffPlacement = StaffPlacementRow & {
    * terms. Null if the placement was already sent or has no vacancy.
    */
   asked: { shifts: string; rate: string } | null;
+  /** Terms agreed with the employer. Only staff see them. Null if the placement has no employer on record. */
+  agreed: AgreedTerms | null;
   versions: { version: number; reason: string; at: string; changes: TermsChange[] }[];
   events: {
     id: string;

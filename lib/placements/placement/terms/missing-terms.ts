@@ -56,5 +56,6 @@ export function findMissing(terms: PlacementTerms): Record<string, string> {
   const isWorked = hasWorkedShifts(terms);
   if (isWorked && rates.base.cents === 0) missing['rates.base.cents'] = 'Enter the base rate';
   if (!isWorked && rates.onCall.cents === 0) missing['rates.onCall.cents'] = 'Enter the on-call rate';
+  if (rates.fee.percent === null) missing['rates.fee.percent'] = 'Enter the placement fee, even if it is 0';
   return missing;
 }
