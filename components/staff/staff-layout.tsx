@@ -13,7 +13,15 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AppBar, Layout, LoadingIndicator, Sidebar, UserMenu, type SidebarProps } from 'react-admin';
+import {
+  AppBar,
+  Layout,
+  LoadingIndicator,
+  Sidebar,
+  UserMenu,
+  type AppBarProps,
+  type SidebarProps,
+} from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { FocusKeeper } from './kit/focus-keeper';
 import { RepeatedPressGuard } from './kit/repeated-press-guard';
@@ -70,10 +78,11 @@ function NewCallButton() {
   );
 }
 
-function StaffAppBar() {
+function StaffAppBar({ alwaysOn }: AppBarProps) {
   const addsCalls = useStaff().resources.doctors?.create ?? false;
   return (
     <AppBar
+      alwaysOn={alwaysOn}
       userMenu={<StaffUserMenu />}
       color="secondary"
       // The button at the foot of the menu opens and closes it in wider windows.
@@ -112,7 +121,7 @@ function StaffSidebar(props: SidebarProps) {
 
 export function StaffLayout({ children }: { children: ReactNode }) {
   return (
-    <Layout appBar={StaffAppBar} menu={StaffMenu} sidebar={StaffSidebar}>
+    <Layout appBar={StaffAppBar} appBarAlwaysOn menu={StaffMenu} sidebar={StaffSidebar}>
       <SessionEndedNotice />
       <FocusKeeper />
       <ScrollToTop />

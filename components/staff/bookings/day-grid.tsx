@@ -1,4 +1,4 @@
-import { ButtonBase, useScrollTrigger } from '@mui/material';
+import { ButtonBase } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useId, type CSSProperties } from 'react';
 import { Link } from 'react-router';
@@ -34,8 +34,6 @@ type Props = {
  */
 export function DayGrid({ day, timeZone, consultants, calls, onBook }: Props) {
   const now = useNow().getTime();
-  // The bar above the screen hides on the same trigger.
-  const isBarHidden = useScrollTrigger();
   const columns = consultants.flatMap(({ days, ...consultant }) => {
     const working = days.find(({ date }) => date === day.date);
     return working ? [{ ...consultant, working }] : [];
@@ -51,7 +49,6 @@ export function DayGrid({ day, timeZone, consultants, calls, onBook }: Props) {
     <Grid
       style={
         {
-          '--bar': isBarHidden ? '0rem' : '3rem',
           '--columns': columns.length,
           '--rows': Math.ceil(toRows(closes)),
           '--first-hour': toRows(hours[0] ?? first),
@@ -247,7 +244,7 @@ const Grid = styled('div')(({ theme }) => ({
     },
     '& header': {
       position: 'sticky',
-      top: 'var(--bar)',
+      top: '3rem',
       zIndex: 2,
       padding: '0.375rem 0.5rem',
       borderBottom: '2px solid var(--rule)',

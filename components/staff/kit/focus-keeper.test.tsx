@@ -28,7 +28,8 @@ function Rows() {
       <FocusKeeper />
       <button onClick={() => open('/staff/doctors/create', 'New call')}>Add call</button>
       <main>
-        <div>
+        <button onClick={() => open('/staff/placements', 'Placements')}>5 placements</button>
+        <div id="main-content">
           {' '}
           {isLoading ? (
             <h1>Loading</h1>
@@ -89,6 +90,11 @@ test.each([
     'Open vacancy',
     'VAC-100001',
     'the heading of the next screen, although the heading appears later than the new address',
+  ],
+  [
+    '5 placements',
+    'Placements',
+    'the heading of the next screen, although the main menu stays beside it. Later, an opened menu keeps its focus',
   ],
   ['Add call', 'New call', 'the heading of the next screen, although the pressed button stays in the page'],
 ])('pressing “%s” moves the focus to “%s”: %s', async (pressed, focused) => {

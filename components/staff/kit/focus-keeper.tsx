@@ -44,7 +44,8 @@ export function FocusKeeper() {
       const [last] = path;
       const focused = document.activeElement;
       if (shownAddress !== window.location.pathname) {
-        const isOnScreen = focused?.closest('main, [role="dialog"]');
+        // The menu of the back office is in `main`, too, but beside the screen. The user menu is a modal.
+        const isOnScreen = focused?.closest('#main-content, .MuiModal-root');
         // Does nothing if the URL has changed but the previous screen is still shown.
         if (isOnScreen && focusedAddress !== window.location.pathname) return;
         if (isOnScreen || focusHeading(usesPointer)) shownAddress = window.location.pathname;
