@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { NoteForm } from '@/components/staff/forms/note-form';
 import { Actions } from '@/components/staff/kit/screen';
-import { Folded, Section } from '@/components/staff/kit/section';
+import { Section } from '@/components/staff/kit/section';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { History, HistoryEntry } from '@/components/staff/kit/stages';
+import { Timeline } from '@/components/staff/kit/stages';
 import { Detail, Parts } from '@/components/staff/kit/text';
 import { AddTask } from '@/components/staff/tasks/task-lines';
 import { count } from '@/lib/core/text';
@@ -15,6 +15,7 @@ import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
 import type { DoctorRecord } from './doctor-record';
 import { usePersonDocuments } from './person-documents';
 import { usePersonWork } from './person-progress';
+import { listPlacementSteps, listShortlistSteps } from './work-history';
 
 type Entry = {
   id: string;
@@ -23,7 +24,10 @@ type Entry = {
   text?: string | null;
   /** Subject of a consent. */
   about?: string | null;
+  /** Name of the member of staff. */
   by?: string | null;
+  /** Anybody else who caused the entry. */
+  who?: string;
   link?: { to: string; label: string };
 };
 
@@ -41,25 +45,35 @@ function nameCall(outcome: DoctorRecord['calls'][number]['outcome'], minutes: nu
   return minutes ? `${name}, ${count(minutes, 'minute')}` : name;
 }
 
-/** Requests for consent: for a job by email, and for a vacancy from its shortlist. */
-const listRequests = ({ emails }: DoctorRecord, work: PersonWork | undefined): Entry[] => [
+/** The record of consents has the doctor's answers, by phone and on all pages. */
+const consentKinds: readonly string[] = ['granted', 'revoked'];
+
+/** Requests for consent to jobs, and what happened on shortlists and with placements. */
+const listWork = ({ emails }: DoctorRecord, work: PersonWork | undefined): Entry[] => [
   ...emails
     .filter(({ template }) => template === 'enquiry-put-forward-asked')
     .map(({ id, at, about }) => ({
-      id,
-      at,
-      what: 'Consent requested',
+      ...{ id, at, what: 'We asked the doctor for consent' },
       ...(about && { link: toEnquiry(about) }),
     })),
-  ...(work?.entries ?? []).flatMap(({ vacancyId, reference, facility, events }) =>
-    events
-      .filter(({ kind }) => kind === 'asked-doctor')
-      .map(({ id, at, by }) => ({
-        ...{ id, at, by, what: `Consent requested: ${facility}` },
-        link: { to: `/vacancies/${vacancyId}/show`, label: reference },
-      })),
-  ),
+  ...[...listShortlistSteps(work?.entries ?? []), ...listPlacementSteps(work?.placements ?? [])]
+    .filter(({ kind }) => !consentKinds.includes(kind))
+    .map(({ facility, reason, ...step }) => ({ ...step, about: facility, text: reason })),
 ];
+
+/** The answers that one form gave at the same time are one entry. */
+function listConsents({ consents }: DoctorRecord): Entry[] {
+  const keys = new Map(consents.map((consent) => [`${consent.aboutId} ${consent.at}`, consent]));
+  return [...keys].map(([key, { at, aboutId, about }]) => {
+    const lines = consents
+      .filter((consent) => consent.at === at && consent.aboutId === aboutId)
+      .map(({ what, state }) => `${consentWords[state]}: ${what}`);
+    const [line = ''] = lines;
+    return lines.length === 1
+      ? { id: key, at, about, what: line }
+      : { id: key, at, about, what: `${lines.length} answers about consent`, text: lines.join('\n') };
+  });
+}
 
 function listEntries(
   doctor: DoctorRecord,
@@ -81,14 +95,11 @@ function listEntries(
         ...{ id, at, by, text: seen },
         what: `${authority} register checked: ${registrationCheckLabels[to].toLowerCase()}`,
       })),
-    ...listRequests(doctor, work),
-    ...doctor.consents.map(({ what, about, aboutId, state, at }) => ({
-      ...{ id: `${what} ${aboutId} ${state} ${at}`, at, about },
-      what: `${consentWords[state]}: ${what}`,
-    })),
+    ...listWork(doctor, work),
+    ...listConsents(doctor),
     ...doctor.emailedDocuments.map(({ id, at, by, label, isTakenBack, reason, placementId, reference }) => ({
       ...{ id, at, by, text: reason },
-      what: `${isTakenBack ? 'Record of an emailed document taken back' : 'Document received by email'}: ${label}`,
+      what: `${isTakenBack ? 'Record of an emailed document undone' : 'Document received by email'}: ${label}`,
       link: { to: `/placements/${placementId}/show`, label: reference },
     })),
     ...uploads.map(({ id, uploadedAt, label }) => ({
@@ -100,7 +111,7 @@ function listEntries(
   return entries.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
-/** Notes, calls, register checks, consents and documents of a person, newest first. */
+/** Notes, calls, register checks, consents, documents, shortlists and placements of a person, newest first. */
 export function PersonTimeline({ doctor }: { doctor: DoctorRecord }) {
   const work = usePersonWork(doctor.id);
   const uploads = usePersonDocuments(doctor.account && doctor.id).data ?? [];
@@ -117,33 +128,24 @@ export function PersonTimeline({ doctor }: { doctor: DoctorRecord }) {
       }
     >
       {mayNote && <NoteForm resource="doctors" id={doctor.id} about="doctor" />}
-      <Folded items={entries} noun="entries">
-        {(shown) => (
-          <History aria-label="Timeline, newest first">
-            {shown.map(({ id, what, text, about, by, at, link }) => (
-              <HistoryEntry
-                key={id}
-                what={what}
-                by={by}
-                facts={
-                  <Parts>
-                    <span>{staffDayTime(at)} </span>
-                    {by && <span>{by} </span>}
-                    {about && <span>{about} </span>}
-                    {link && (
-                      <span>
-                        <Link to={link.to}>{link.label}</Link>
-                      </span>
-                    )}
-                  </Parts>
-                }
-              >
-                {text && <div className="text">{text}</div>}
-              </HistoryEntry>
-            ))}
-          </History>
-        )}
-      </Folded>
+      <Timeline
+        entries={entries.map(({ about, link, who, ...entry }) => ({
+          ...entry,
+          facts: (
+            <Parts>
+              <span>{staffDayTime(entry.at)} </span>
+              {(who ?? entry.by) && <span>{who ?? entry.by} </span>}
+              {link && (
+                <span>
+                  <Link to={link.to}>{link.label}</Link>{' '}
+                </span>
+              )}
+              {about && <span>{about} </span>}
+            </Parts>
+          ),
+        }))}
+        noun="entries"
+      />
     </Section>
   );
 }

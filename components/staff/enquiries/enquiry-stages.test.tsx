@@ -72,11 +72,14 @@ test.each([
 
 test('the stages of an enquiry without a job show how far the doctor has got on a shortlist since the call', () => {
   const at = '2026-11-24T03:00:00+00:00';
-  const event = (kind: WorkEvent['kind']): WorkEvent => ({ id: kind, kind, at, actor: 'doctor', by: null });
+  const event = (kind: WorkEvent['kind']): WorkEvent => ({
+    ...{ id: kind, kind, at, actor: 'doctor', by: null, text: '' },
+  });
   const entry: PersonWork['entries'][number] = {
     ...{ id: 'e1', vacancyId: 'v1', reference: 'VAC-100001', facility: 'Weipa Hospital', state: 'listed' },
     vacancyState: 'contacted',
     isFull: false,
+    declineReason: null,
     ...{
       createdAt: at,
       consent: { state: 'granted', at },

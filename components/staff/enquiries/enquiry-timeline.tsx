@@ -2,7 +2,6 @@ import SentIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { Alert, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
 import { describeEvent, isSiteReason } from '@/lib/enquiries/enquiry/enquiry-event';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
@@ -17,9 +16,13 @@ import {
   listEntriesSince,
   listPlacementsSince,
   type PersonWork,
-  type WorkEvent,
 } from '@/lib/staff/doctor-records/person-work';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
+import {
+  describeWorkActor,
+  listPlacementSteps,
+  listShortlistSteps,
+} from '@/components/staff/doctors/work-history';
 import type { HandledEnquiry } from './queue-row';
 
 type Entry = {
@@ -36,46 +39,6 @@ type Entry = {
   /** Comes before `text`. */
   link?: { to: string; label: string };
 };
-
-const shortlistWords: Record<WorkEvent['kind'], string> = {
-  'asked-doctor': 'We asked the doctor for consent',
-  granted: 'The doctor agreed to be put forward',
-  revoked: 'The doctor does not agree to be put forward',
-  listed: 'We added the doctor to the shortlist',
-  removed: 'We removed the doctor from the shortlist',
-  sent: 'We sent the doctor’s profile to the employer',
-  accepted: 'The employer accepted the doctor',
-  told: 'We told the doctor about the acceptance',
-  'taken-back': 'The employer withdrew the answer',
-  declined: 'The employer declined the doctor',
-  question: 'The employer asked a question about the doctor',
-  answer: 'We answered the employer’s question',
-  released: 'We released the doctor',
-  'release-undone': 'We undid the release of the doctor',
-  'documents-missing': 'We put the doctor forward without all required documents',
-};
-
-const placementWords: Record<PersonWork['placements'][number]['events'][number]['kind'], string> = {
-  made: 'Placement made',
-  sent: 'Placement sent',
-  confirmed: 'Terms confirmed',
-  agreed: 'Placement confirmed by both sides',
-  cancelled: 'Placement cancelled',
-};
-
-/** Leaves out the second side's confirmation, because the confirmation by both sides at the same time includes it. */
-const listSteps = (events: PersonWork['placements'][number]['events']) =>
-  events.filter(
-    ({ kind, at }) =>
-      kind !== 'confirmed' || !events.some((other) => other.kind === 'agreed' && other.at === at),
-  );
-
-function describeActor({ actor, by }: Pick<HandledEnquiry['events'][number], 'actor' | 'by'>): string {
-  if (by) return by;
-  if (/^doctor(-link)?(:|$)/.test(actor) || actor === 'visitor') return 'the doctor';
-  if (actor.startsWith('employer')) return 'the employer';
-  return actor.startsWith('task:') ? 'the site' : 'a former member of staff';
-}
 
 const noteTitles: Record<string, string> = {
   note: 'Note',
@@ -123,7 +86,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
       who:
         event.to === 'placed' && !event.actor.startsWith('staff')
           ? 'doctor and employer'
-          : describeActor(event) + (phone ? ', by phone' : ''),
+          : describeWorkActor(event) + (phone ? ', by phone' : ''),
       by: event.by,
       what,
       text: phone ?? detail ?? (forStaff && !isSiteReason(event.reason) ? event.reason || null : null),
@@ -170,38 +133,19 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
       note: false,
       email,
     }));
-  const listed = listEntriesSince(work, record).flatMap((entry) =>
-    entry.events
+  const steps = [
+    ...listShortlistSteps(listEntriesSince(work, record)).filter(
       // A change of the enquiry at the same time already says what happened on the shortlist.
-      .filter(({ at }) => !events.some((event) => areSimultaneous(event.at, at)))
-      .map((event) => ({
-        key: event.id + entry.id,
-        at: event.at,
-        who: describeActor(event),
-        by: event.by,
-        what: isTakenBackByUs(event)
-          ? 'We took back the acceptance, because the vacancy was closed'
-          : event.kind === 'told' && entry.state === 'declined'
-            ? 'We told the doctor that the employer declined'
-            : shortlistWords[event.kind],
-        text: `${entry.reference}, ${entry.facility}`,
-        note: false,
-      })),
-  );
-  const placed = listPlacementsSince(work, record).flatMap(({ id, reference, facility, events: done }) =>
-    listSteps(done).map((event) => ({
-      key: event.id,
-      at: event.at,
-      who: describeActor(event),
-      by: event.by,
-      what: placementWords[event.kind],
-      text: `, ${facility}`,
-      note: false,
-      link: { to: `/placements/${id}/show`, label: reference },
-    })),
-  );
+      ({ at }) => !events.some((event) => areSimultaneous(event.at, at)),
+    ),
+    ...listPlacementSteps(listPlacementsSince(work, record)),
+  ].map(({ id, at, who, by, what, facility, reason, link }) => ({
+    ...{ key: id, at, who, by, what, link },
+    text: [`, ${facility}`, reason].filter(Boolean).join('. Reason: '),
+    note: false,
+  }));
   const changed = told.filter((_, index) => !byCall.has(index));
-  return [...changed, ...noted, ...called, ...emailed, ...listed, ...placed].sort(
+  return [...changed, ...noted, ...called, ...emailed, ...steps].sort(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),
   );
 }

@@ -18,8 +18,9 @@ const entry = {
   timeZone: 'Australia/Brisbane',
   vacancyState: 'contacted' as const,
   isFull: false,
+  declineReason: null,
 };
-const sent: WorkEvent = { id: 's1', kind: 'sent', at: later, actor: 'staff:1', by: 'Hannah Reid' };
+const sent: WorkEvent = { id: 's1', kind: 'sent', at: later, actor: 'staff:1', by: 'Hannah Reid', text: '' };
 const refused: WorkEvent = { ...sent, id: 'r1', kind: 'revoked', actor: 'doctor', by: null };
 const placement = {
   ...{ id: 'placement', entryId: 'entry', reference: 'PLC-100001', facility: 'Weipa Hospital' },

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { chevron, openChevron } from './section';
+import { chevron, Folded, openChevron } from './section';
 import { StaffFace } from './staff-name';
 import { Detail, Strong } from './text';
 
@@ -192,6 +192,32 @@ export const HistoryEntry = ({ what, facts, by = null, children }: HistoryEntryP
     <Detail>{facts}</Detail>
     {children}
   </li>
+);
+
+export type TimelineEntry = {
+  id: string;
+  at: string;
+  what: string;
+  facts: ReactNode;
+  /** Name of the member of staff. Null if staff did not cause the entry. */
+  by?: string | null | undefined;
+  text?: string | null | undefined;
+  note?: boolean;
+};
+
+/** Entries of a record's timeline, newest first. The later entries are folded. */
+export const Timeline = ({ entries, noun }: { entries: readonly TimelineEntry[]; noun: string }) => (
+  <Folded items={entries} noun={noun}>
+    {(shown) => (
+      <History aria-label="Timeline, newest first">
+        {shown.map(({ id, what, facts, by, text, note }) => (
+          <HistoryEntry key={id} {...{ what, by, facts }}>
+            {text && <div className={note ? 'text note' : 'text'}>{text}</div>}
+          </HistoryEntry>
+        ))}
+      </History>
+    )}
+  </Folded>
 );
 
 export const History = styled('ol')({

@@ -3,47 +3,27 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { NoteForm } from '@/components/staff/forms/note-form';
 import { Actions } from '@/components/staff/kit/screen';
-import { Folded, Section } from '@/components/staff/kit/section';
+import { Section } from '@/components/staff/kit/section';
 import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
-import { History, HistoryEntry } from '@/components/staff/kit/stages';
+import { Timeline, type TimelineEntry } from '@/components/staff/kit/stages';
 import { Detail } from '@/components/staff/kit/text';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
 import { vacancyCallPrefix, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
-type Entry = {
-  id: string;
-  at: string;
-  who: string;
-  /** Name of the member of staff. Null if staff did not cause the entry. */
-  by: string | null;
-  what: string;
-  text: string | null;
-  note?: boolean;
-};
+type Entry = Omit<TimelineEntry, 'facts'> & { who: string };
 type Props = { vacancy: RaRecord & VacancyDetail };
 
 export function VacancyHistory({ vacancy, actions }: Props & { actions: ReactNode }) {
+  const entries = listEntries(vacancy).map(({ who, ...entry }) => ({
+    ...entry,
+    facts: `${staffDayTime(entry.at, vacancy.timeZone)} · ${who}`,
+  }));
   return (
     <Section title="What happened" aside={<Actions>{actions}</Actions>}>
       <NoteForm resource="vacancies" id={vacancy.id} about="employer" />
       <Detail sx={{ my: 1 }}>Times without a zone are in {readerPlace()} time</Detail>
-      <Folded items={listEntries(vacancy)} noun="events">
-        {(shown) => (
-          <History aria-label="Timeline, newest first">
-            {shown.map(({ id, at, who, by, what, text, note }) => (
-              <HistoryEntry
-                key={id}
-                what={what}
-                by={by}
-                facts={`${staffDayTime(at, vacancy.timeZone)} · ${who}`}
-              >
-                {text && <div className={note ? 'text note' : 'text'}>{text}</div>}
-              </HistoryEntry>
-            ))}
-          </History>
-        )}
-      </Folded>
+      <Timeline entries={entries} noun="events" />
     </Section>
   );
 }

@@ -21,7 +21,7 @@ export async function selectPersonWork(
       select e.id, r.id as "vacancyId", r.reference, r.facility, r.state as "vacancyState",
         (select count(*) from shortlist_entry taken where taken.vacancy_request_id = r.id
           and taken.state = 'accepted') >= r.doctors as "isFull",
-        ${entryState} as state, e.told_at is not null as told, to_json(e.final_at) as "finalAt",
+        ${entryState} as state, e.decline_reason as "declineReason", e.told_at is not null as told, to_json(e.final_at) as "finalAt",
         r.time_zone as "timeZone",
         to_json(e.created_at) as "createdAt",
         case when latest.state is not null
@@ -29,13 +29,13 @@ export async function selectPersonWork(
         array(select q.reference from enquiry q join vacancy_job j on j.job_id = q.job_id
           where j.vacancy_request_id = r.id and q.person_id = ${personId}) as enquiries,
         coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'at', v.created_at, 'actor', v.actor,
-            'by', ${actorName})
+            'by', ${actorName}, 'text', v.text)
             order by v.created_at, v.id)
           from (
-            select id, kind, created_at, actor from shortlist_event where shortlist_entry_id = e.id
-            union all select id, 'sent', created_at, actor from shortlist_sending
+            select id, kind, created_at, actor, text from shortlist_event where shortlist_entry_id = e.id
+            union all select id, 'sent', created_at, actor, '' from shortlist_sending
             where vacancy_request_id = r.id and e.id = any(entry_ids)
-            union all select e.id, 'told', e.told_at, 'task:tell-acceptances'
+            union all select e.id, 'told', e.told_at, 'task:tell-acceptances', ''
             where e.state in ('accepted', 'declined') and e.told_at is not null
           ) v), '[]') as events
       from (

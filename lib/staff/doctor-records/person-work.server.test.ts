@@ -29,17 +29,21 @@ test('lists what happened to a doctor on a shortlist, including the email to the
   expect((await find())?.events.at(-1)).toMatchObject({ kind: 'told', actor: 'task:tell-acceptances' });
 });
 
-test('lists the email that told the doctor about a refusal', async () => {
+test('lists why the employer declined the doctor, and the email that told the doctor', async () => {
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);
   const { id } = await vacancy();
   const entry = await add(id, email);
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
   await send(id);
-  await answer(id, entry.id, { kind: 'declined', reason: 'filled', details: '' });
+  await answer(id, entry.id, { kind: 'declined', reason: 'filled', details: 'A colleague stays.' });
   await tellLater();
   const { entries } = await selectPersonWork(database.db, doctorId);
-  expect(entries[0]?.events.slice(-2).map(({ kind }) => kind)).toEqual(['declined', 'told']);
+  expect(entries[0]?.declineReason).toBe('filled');
+  expect(entries[0]?.events.slice(-2)).toMatchObject([
+    { kind: 'declined', text: 'A colleague stays.' },
+    { kind: 'told', text: '' },
+  ]);
 });
 
 test('a doctor’s shortlist entry lists the doctor’s enquiries about jobs of the same vacancy', async () => {

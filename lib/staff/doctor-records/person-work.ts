@@ -1,6 +1,11 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { Period } from '@/lib/employers/matching/free-periods';
-import { hasRefused, type EntryEventKind, type EntryState } from '@/lib/employers/shortlists/shortlist';
+import {
+  hasRefused,
+  type DeclineReason,
+  type EntryEventKind,
+  type EntryState,
+} from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { PlacementState } from '@/lib/placements/placement/placement';
 
@@ -15,6 +20,8 @@ export type WorkEvent = {
   actor: string;
   /** Name of the person. Null for doctors and for users of an emailed link. */
   by: string | null;
+  /** Text that the person typed, such as the employer's reason for declining the doctor. Empty without one. */
+  text: string;
 };
 
 export type PersonWork = {
@@ -34,6 +41,7 @@ export type PersonWork = {
     /** True if the employer has accepted as many doctors as it needs. */
     isFull: boolean;
     state: EntryState;
+    declineReason: DeclineReason | null;
     /** True if the doctor knows that the employer has accepted them. Staff can then make the placement. */
     told: boolean;
     /** Time until which the employer can take back its answer. Null without an answer. */
@@ -63,7 +71,9 @@ export type PersonWork = {
     createdAt: string;
     /** Time of the second confirmation. Null unless the state is `confirmed`. */
     confirmedAt: string | null;
-    events: (Omit<WorkEvent, 'kind'> & { kind: 'made' | 'sent' | 'confirmed' | 'agreed' | 'cancelled' })[];
+    events: (Omit<WorkEvent, 'kind' | 'text'> & {
+      kind: 'made' | 'sent' | 'confirmed' | 'agreed' | 'cancelled';
+    })[];
   }[];
 };
 
