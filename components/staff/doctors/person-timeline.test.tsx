@@ -107,7 +107,7 @@ test('the timeline of a doctor has register checks, consents, emailed documents,
   for (const [at, text] of expected.entries()) expect(texts[at]).toContain(text);
   within(list).getByText('Of another doctor');
   expect(texts[1]).toMatch(/Anders Holm.*VAC-100001.*Weipa Hospital.*“We need her in January.”/);
-  within(list).getByRole('link', { name: 'PLA-100001' });
+  expect(texts[0]).toMatch(/Alex Morgan.*PLA-100001.*Roma Hospital/);
 });
 
 test('the timeline lists the answers of one form as one entry', async () => {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { describeRegistrations, isFreeForJob } from './enquiry-facts';
+import { areTypedDaysFree, describeRegistrations, isFreeForJob } from './enquiry-facts';
+import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import type { HandledEnquiry } from './queue-row';
 
 const person = { ahpraNumber: null, ahpraNotYet: false, mcnzNumber: null, registrations: [] };
@@ -34,5 +35,24 @@ test.each([
     const placement = reference ? ({ id: 'p1', reference, state: 'written' } as const) : null;
     const jobDays = { from: '2026-12-28', to: '2026-12-29' };
     expect(isFreeForJob({ jobDays, placement, state }, [{ from, to }])).toBe(isFree);
+  },
+);
+
+test.each([
+  ['', [{ from: '2026-12-14', to: '2027-02-15' }], true],
+  [
+    '',
+    [
+      { from: '2026-12-14', to: '2027-01-13' },
+      { from: '2027-01-20', to: '2027-02-15' },
+    ],
+    false,
+  ],
+  ['These dates suit me', [{ from: '2026-12-14', to: '2027-02-15' }], false],
+] as const)(
+  'the typed days need no row of their own if they are the free days: “%s”, %j: %j',
+  (availability, free, isSame) => {
+    const record = { person: { availability }, typedDays: formatSpan('2026-12-14', '2027-02-15', false) };
+    expect(areTypedDaysFree(record as unknown as HandledEnquiry, free)).toBe(isSame);
   },
 );

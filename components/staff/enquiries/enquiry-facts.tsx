@@ -18,7 +18,12 @@ import { Facts, Lines, Row, Section, type Fact } from '@/components/staff/kit/se
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { jobTones } from '@/components/staff/kit/state-tones';
 import { staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
-import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
+import { formatSpan } from '@/lib/doctors/availability/describe-availability';
+import {
+  listEntriesSince,
+  listPlacementsSince,
+  type PersonWork,
+} from '@/lib/staff/doctor-records/person-work';
 import type { HandledEnquiry } from './queue-row';
 
 const consentLabels: Record<string, string> = {
@@ -76,9 +81,21 @@ export const isFreeForJob = (
   state === 'placed' ||
   free.some(({ from, to }) => from <= jobDays.from && jobDays.to <= to);
 
+/** True if the doctor's free days are the typed days, so that these need no row of their own. */
+export const areTypedDaysFree = (
+  { person, typedDays }: Pick<HandledEnquiry, 'person' | 'typedDays'>,
+  [first, ...others]: PersonWork['freePeriods'] = [],
+): boolean =>
+  first !== undefined &&
+  others.length === 0 &&
+  person.availability === '' &&
+  formatSpan(first.from, first.to, false) === typedDays;
+
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const { person, job } = record;
   const work = usePersonWork(record.personId);
+  // A doctor who asked for no job may be on shortlists, which another section lists.
+  const hasWork = listEntriesSince(work, record).length > 0 || listPlacementsSince(work, record).length > 0;
   const now = useNow();
   return (
     <>
@@ -121,7 +138,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
                 </Strong>
               ),
             ],
-            [
+            !areTypedDaysFree(record, work?.freePeriods) && [
               work?.free && (!person.availability || saysOtherDays(person.availability))
                 ? 'The doctor told us'
                 : 'Available',
@@ -136,8 +153,8 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
           ]}
         />
       </Section>
-      <Section title="Job" aside={job && <a href={paths.job(job.path)}>Public page</a>}>
-        {job ? (
+      {job && (
+        <Section title="Job" aside={<a href={paths.job(job.path)}>Public page</a>}>
           <Facts
             isNarrow
             rows={[
@@ -163,10 +180,13 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               ],
             ]}
           />
-        ) : (
+        </Section>
+      )}
+      {!job && !hasWork && (
+        <Section title="Job">
           <p>No specific job.</p>
-        )}
-      </Section>
+        </Section>
+      )}
     </>
   );
 }

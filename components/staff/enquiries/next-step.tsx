@@ -15,6 +15,7 @@ import { MakePlacement } from '@/components/staff/placements/make-placement';
 import { DecisionBar } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { AddTask, useRecordTasks } from '@/components/staff/tasks/task-lines';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { isGranted, type HandledEnquiry } from './queue-row';
@@ -47,6 +48,14 @@ function LastCallNote({ calls }: Pick<HandledEnquiry, 'calls'>) {
   );
 }
 
+/** Finds the earliest open task that is due before the enquiry's next step. */
+function useEarlierTask({ id, dueAt, state }: HandledEnquiry) {
+  const { data = [] } = useRecordTasks({ kind: 'enquiry', id });
+  if (!dueAt || !isOpenEnquiry(state)) return null;
+  const open = data.filter((task) => !task.doneAt && Date.parse(task.dueAt) < Date.parse(dueAt));
+  return open.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))[0] ?? null;
+}
+
 type Props = {
   record: HandledEnquiry;
   chosen: ChosenStep | null;
@@ -56,7 +65,7 @@ type Props = {
 
 export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
   const work = usePersonWork(record.personId);
-  const { title, why, main, link, place, isArranged = false } = suggestNextStep(record, work);
+  const { title, why, main, link, place, isArranged = false, isBeforeDue } = suggestNextStep(record, work);
   const free = (isArranged && work?.free) || null;
   const others = listOtherSteps(record, main, isArranged);
   const { act, busy } = useAct('enquiries');
@@ -73,8 +82,10 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
   const unclaimed = isOpen && record.claimedBy === null;
   // The promised first call also answers the message.
   const answersFirst = message !== undefined && !unclaimed && !chosen && !awaitsCall(record.state);
+  const task = useEarlierTask(record);
+  const taskDue = task && describeTimeUntil(task.dueAt, now);
   const filled = (isMain: boolean) =>
-    ({ variant: isMain && !unclaimed && !answersFirst ? 'contained' : 'outlined' }) as const;
+    ({ variant: isMain && !unclaimed && !answersFirst && !task ? 'contained' : 'outlined' }) as const;
 
   async function look(step: Step) {
     setMenu(null);
@@ -102,11 +113,18 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
     <DecisionBar
       title={answersFirst ? 'Answer the doctor’s message' : title}
       message={
-        message ? <UnansweredMessage thread={message} /> : isOpen && <LastCallNote calls={record.calls} />
+        <>
+          {task && taskDue && (
+            <p>
+              <Strong late={taskDue.late}>First, {taskDue.text.toLowerCase()}:</Strong> {task.text}
+            </p>
+          )}
+          {message ? <UnansweredMessage thread={message} /> : isOpen && <LastCallNote calls={record.calls} />}
+        </>
       }
       why={[
         colleague && `${colleague} handles this enquiry.`,
-        due && describeDue(record),
+        isOpen && describeDue(record, isBeforeDue),
         answersFirst && describeStepAfterAnswer(title),
         why,
         free && `Still free ${free}.`,
@@ -116,6 +134,7 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
         .join(' ')}
       due={
         due &&
+        !isBeforeDue &&
         record.dueAt && (
           <Strong late={due.late}>
             {due.text} · due {staffDayTime(record.dueAt, record.dueZone)}
@@ -135,7 +154,7 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
         </Button>
       )}
       {place && !chosen && (
-        <MakePlacement from={place} name={record.doctor} isMain={!unclaimed && !answersFirst} />
+        <MakePlacement from={place} name={record.doctor} isMain={!unclaimed && !answersFirst && !task} />
       )}
       {main && !chosen && (
         <Button {...(link || place ? { variant: 'text' } : filled(true))} onClick={() => void look(main)}>
@@ -148,9 +167,16 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
         </Button>
       )}
       {free && (
-        <Button component={Link} to={`/doctors/${record.personId}/work`} variant="text">
-          Find suitable work
-        </Button>
+        <>
+          <Button component={Link} to={`/doctors/${record.personId}/work`} variant="text">
+            Find suitable work
+          </Button>
+          <AddTask
+            record={{ kind: 'enquiry', id: record.id }}
+            label="Plan next contact"
+            text={`Call ${record.doctor} about more work, free ${free}`}
+          />
+        </>
       )}
       {isOpen && (
         <Button {...filled(main === null && !link && !place && !chosen)} onClick={() => open('call')}>

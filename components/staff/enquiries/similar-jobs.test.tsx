@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
@@ -8,7 +9,9 @@ import { EnquiryNextStep } from './next-step';
 import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
+const task = { id: 't1', text: 'Ask the hospital', dueAt: '2026-12-01T00:00:00Z', doneAt: null };
 mockApi(
+  http.get('*/api/staff/tasks', () => HttpResponse.json({ data: [task], total: 1 })),
   http.get('*/api/staff/person-work/ana', () =>
     HttpResponse.json({
       data: {
@@ -28,7 +31,7 @@ const call = { id: 'call', outcome: 'reached', minutes: 9, by: 'Hannah Reid', tr
 const record = {
   ...{ id: 'ENQ-100001', doctor: 'Ana Tan', personId: 'ana', state: 'contacted', claimedBy: staff },
   ...{ moves: ['put-forward'], asked: true, job: {}, dueAt: null, emails: [], person: { doctorId: 'ana' } },
-  consents: [{ purpose: 'put-forward', state: 'granted' }],
+  consents: [{ purpose: 'put-forward', state: 'granted', channel: 'site', at: '2026-11-28T06:45:00Z' }],
   documents: { title: '0 of 9 documents ready for Alice Springs', missing: 'Passport' },
   calls: [
     { ...call, text: 'Decides after Friday', at: '2026-11-30T06:45:00Z' },
@@ -48,10 +51,10 @@ const show = (part: ReactNode, resources: object = {}) =>
 test('jobs on days when the doctor is free come first, and the others are folded away', async () => {
   show(<SimilarJobs record={record} />, { 'person-work': [] });
   await screen.findByText('Free all 2 days');
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['whole', 'some', 'none']);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['whole', 'some']);
   screen.getByText('Free 7 of 12 days');
-  screen.getByText('Not free on any of these days');
-  screen.getByRole('button', { name: 'Show all 4 jobs' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 4 jobs' }));
+  expect(screen.getAllByText('Not free on any of these days')).toHaveLength(2);
 });
 
 test('staff see the note of the last call and the missing documents before they put the doctor forward', () => {
@@ -59,5 +62,15 @@ test('staff see the note of the last call and the missing documents before they 
   const step = screen.getByRole('region', { name: 'Next step' });
   expect(step.textContent).toContain('Decides after Friday');
   expect(step.textContent).not.toContain('Likes the job');
+  expect(step.textContent).toContain('The doctor agreed on the site to be put forward, 28 Nov.');
   expect(step.textContent).toContain('0 of 9 documents ready for Alice Springs.');
+});
+
+test('an open task that is due before the next step comes first', async () => {
+  const later = { ...record, dueAt: '2026-12-02T00:00:00Z', dueZone: 'Australia/Sydney' };
+  show(<EnquiryNextStep record={later} chosen={null} choose={() => undefined} open={() => undefined} />, {
+    tasks: {},
+  });
+  const text = await screen.findByText(/Ask the hospital/);
+  expect(text.textContent).toMatch(/^First, /);
 });

@@ -21,13 +21,16 @@ import { useEnquiryAct } from './use-enquiry-act';
 type Similar = HandledEnquiry['similar'][number];
 type Preview = { to: string; subject: string; text: string };
 
+/** Rank of a job on whose days the doctor is never free. */
+const noFreeDay = 3;
+
 type Fit = { rank: number; reason: MatchReason | null };
 
 /** Compares the job's days with the doctor's free days. Either can be unknown. */
 function compareDays({ days }: Similar, work: PersonWork | undefined): Fit {
   if (!days || !work?.free) return { rank: 1, reason: null };
   const text = countFreeDays(work.freePeriods, { start: days.from, end: days.to });
-  if (!text) return { rank: 3, reason: { tone: 'missing', text: 'Not free on any of these days' } };
+  if (!text) return { rank: noFreeDay, reason: { tone: 'missing', text: 'Not free on any of these days' } };
   const isWhole = work.freePeriods.some(({ from, to }) => from <= days.from && days.to <= to);
   return { rank: isWhole ? 0 : 2, reason: { tone: isWhole ? 'yes' : 'missing', text } };
 }
@@ -43,6 +46,7 @@ export function SimilarJobs({ record }: { record: HandledEnquiry }) {
   const jobs = record.similar
     .map((job) => ({ job, fit: compareDays(job, work) }))
     .toSorted((a, b) => a.fit.rank - b.fit.rank);
+  const fitting = jobs.filter(({ fit }) => fit.rank < noFreeDay);
   if (record.similar.length === 0 || record.state === 'placed') return null;
   return (
     <Section title="Similar jobs to offer">
@@ -52,7 +56,7 @@ export function SimilarJobs({ record }: { record: HandledEnquiry }) {
           can agree when they send an enquiry. Offer these jobs by phone.
         </Detail>
       )}
-      <Folded items={jobs} noun="jobs" first={mostShown}>
+      <Folded items={jobs} noun="jobs" first={Math.min(mostShown, fitting.length)}>
         {(shown) => (
           <Lines>
             {shown.map(({ job, fit }) => (

@@ -175,13 +175,28 @@ test('the next step names all vacancies with an unsent shortlist, and begins wit
   });
 });
 
+const promisedBy = /^We promised the doctor to be in touch by Wed 25 Nov,/;
 test.each([
-  [{}, 'Be in touch by then.'],
-  [{ emails: [{ to: 'hannah@example.com' }] }, 'Be in touch by then.'],
-  [{ emails: [{ to: 'asha@example.com' }] }, 'We promised to be in touch by then.'],
-  [{ person: { email: 'asha@example.com', doctorId: 'asha' } }, 'We promised to be in touch by then.'],
-  [{ state: 'received' }, null],
-])('the next step speaks of a promise only if the doctor was told the time: %j', (change, text) => {
-  const person = { email: 'asha@example.com', doctorId: null };
-  expect(describeDue({ ...record, emails: [], person, ...change } as unknown as HandledEnquiry)).toBe(text);
+  [{}, false, 'Be in touch by then.'],
+  [{ emails: [{ to: 'hannah@example.com' }] }, false, 'Be in touch by then.'],
+  [{ emails: [{ to: 'asha@example.com' }] }, false, 'We promised to be in touch by then.'],
+  [{ person: { email: 'asha@example.com', doctorId: 'asha' } }, false, 'We promised to be in touch by then.'],
+  [{ state: 'received' }, false, null],
+  [{}, true, null],
+  [{ emails: [{ to: 'asha@example.com' }] }, true, promisedBy],
+])(
+  'the next step speaks of a promise only if the doctor was told the time: %j, earlier step %j',
+  (change, isBeforeDue, text) => {
+    const person = { email: 'asha@example.com', doctorId: null };
+    const due = { dueAt: '2026-11-25T02:00:00Z', dueZone: 'Australia/Brisbane' };
+    const enquiry = { ...record, ...due, emails: [], person, ...change } as unknown as HandledEnquiry;
+    const shown = describeDue(enquiry, isBeforeDue);
+    if (text instanceof RegExp) expect(shown).toMatch(text);
+    else expect(shown).toBe(text);
+  },
+);
+
+test('the placement of an accepted doctor comes before the time by which we want to be in touch', () => {
+  expect(suggestNextStep(record, work({ entries: [accepted] })).isBeforeDue).toBe(true);
+  expect(suggestNextStep(record, work({ entries: [{ ...accepted, told: true }] })).isBeforeDue).toBe(true);
 });

@@ -2,7 +2,7 @@ import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { formatStartTime } from '@/lib/core/day-time';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import {
   findSentAt,
   isPromising,
@@ -23,16 +23,31 @@ type Suggestion = {
   place?: { entryId: string } | { enquiryReference: string };
   /** True if doctor and employer have confirmed the placement. */
   isArranged?: boolean;
+  /** True if this step comes before the time by which we want to be in touch with the doctor. */
+  isBeforeDue?: boolean;
 };
 
 /**
- * Says whether the doctor knows the time of our next step, from an email or the account. A doctor who only called may
- * not. Null before the first call, which the step's title names.
+ * Describes the time of our next step. We promised it if the doctor knows it from an email or the account; a doctor who
+ * only called may not. Null before the first call, which the step's title names, and if an earlier step makes the time
+ * unimportant.
  */
-export function describeDue({ state, emails, person }: HandledEnquiry): string | null {
-  if (awaitsCall(state)) return null;
+export function describeDue(
+  { state, emails, person, dueAt, dueZone }: HandledEnquiry,
+  isBeforeDue = false,
+): string | null {
+  if (awaitsCall(state) || !dueAt) return null;
   const isPromised = person.doctorId !== null || emails.some(({ to }) => to === person.email);
+  if (isBeforeDue)
+    return isPromised ? `We promised the doctor to be in touch by ${staffDayTime(dueAt, dueZone)}.` : null;
   return isPromised ? 'We promised to be in touch by then.' : 'Be in touch by then.';
+}
+
+/** Names when and how the doctor agreed, because a later call can contradict an older consent. */
+function describeConsent({ consents }: HandledEnquiry): string {
+  const given = consents.find(({ purpose, state }) => purpose === 'put-forward' && state === 'granted');
+  const how = given?.channel === 'phone' ? 'by telephone' : 'on the site';
+  return `The doctor agreed ${how} to be put forward${given ? `, ${staffDay(given.at)}` : ''}.`;
 }
 
 /** `work` is undefined while it loads, and for staff who may not see shortlists. */
@@ -58,7 +73,7 @@ export function suggestNextStep(record: HandledEnquiry, work: PersonWork | undef
       if (isGranted(record))
         return {
           title: `Put ${doctor} forward`,
-          why: 'The doctor agreed to be put forward.',
+          why: describeConsent(record),
           main: 'put-forward',
         };
       if (record.asked)
@@ -182,8 +197,9 @@ function describeAccepted(entry: PersonWork['entries'][number], doctor: string):
     title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
     why: told
       ? `${facility} has accepted the doctor.`
-      : `The employer can withdraw this${until}. You can make the placement afterwards.`,
+      : `The employer can withdraw this${until}. Then make the placement.`,
     main: null,
+    isBeforeDue: true,
     ...(told ? { place: { entryId: id } } : { link: linkToVacancy(entry) }),
   };
 }
@@ -195,7 +211,10 @@ function describePlacement({
   state,
   open = [],
 }: PersonWork['placements'][number]): Suggestion {
-  const link = { label: `Open ${reference}`, to: `/placements/${id}/show` };
+  const step = {
+    ...{ main: null, isBeforeDue: true },
+    link: { label: `Open ${reference}`, to: `/placements/${id}/show` },
+  };
   if (state === 'confirmed')
     return {
       title: 'Placed',
@@ -205,18 +224,12 @@ function describePlacement({
       ]
         .filter(Boolean)
         .join(' '),
-      main: null,
-      link,
+      ...step,
       isArranged: true,
     };
   if (state === 'written')
-    return {
-      title: 'Send the placement',
-      why: `The terms at ${facility} are not sent yet.`,
-      main: null,
-      link,
-    };
-  return { title: 'Waiting for confirmation', why: `The terms at ${facility} are sent.`, main: null, link };
+    return { title: 'Send the placement', why: `The terms at ${facility} are not sent yet.`, ...step };
+  return { title: 'Waiting for confirmation', why: `The terms at ${facility} are sent.`, ...step };
 }
 
 /** Suggests the placement of an enquiry whose job was offered. Null while the doctor's placements are unknown. */
@@ -237,6 +250,7 @@ function suggestPlacement(record: HandledEnquiry, work: PersonWork | undefined):
         ? 'The doctor got the job, but there is no placement yet.'
         : 'Go through the offer with the doctor, then make the placement.',
     main: record.state === 'placed' && record.reopensTo ? 'reopened' : null,
+    isBeforeDue: true,
     place: entry ? { entryId: entry.id } : { enquiryReference: record.id },
   };
 }

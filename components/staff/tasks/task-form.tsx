@@ -17,9 +17,9 @@ function getTomorrowMorning(): Date {
   return at;
 }
 
-type Props = { task?: StaffTask; record?: TaskRecord | null; onClose: () => void };
+type Props = { task?: StaffTask; record?: TaskRecord | null; suggestion?: string; onClose: () => void };
 
-export function TaskForm({ task, record = null, onClose }: Props) {
+export function TaskForm({ task, record = null, suggestion = '', onClose }: Props) {
   const staff = useStaff();
   const provider = useDataProvider();
   const notify = useNotify();
@@ -27,7 +27,7 @@ export function TaskForm({ task, record = null, onClose }: Props) {
   const { list, colleagues } = useColleagues();
   // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [id] = useState(() => task?.id ?? crypto.randomUUID());
-  const [text, setText] = useState(task?.text ?? '');
+  const [text, setText] = useState(task?.text ?? suggestion.slice(0, maxTaskLength));
   const [due, setDue] = useState(() => toFieldValue(task ? new Date(task.dueAt) : getTomorrowMorning()));
   const [staffId, setStaffId] = useState(task?.staff.id ?? staff.id);
   const [errors, setErrors] = useState<Record<string, string>>({});

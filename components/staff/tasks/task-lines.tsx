@@ -192,7 +192,15 @@ function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: st
 }
 
 /** Members of staff who may not see tasks get no button. */
-export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMain?: boolean }) {
+type AddTaskProps = {
+  record?: TaskRecord;
+  isMain?: boolean;
+  label?: string;
+  /** Text with which the form begins. */
+  text?: string;
+};
+
+export function AddTask({ record, isMain = false, label = 'Add task', text = '' }: AddTaskProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (useStaff().resources.tasks === undefined) return null;
   return (
@@ -203,21 +211,23 @@ export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMai
         variant={isMain ? 'contained' : 'text'}
         onClick={() => setIsOpen(true)}
       >
-        Add task
+        {label}
       </Button>
-      {isOpen && <TaskForm record={record ?? null} onClose={() => setIsOpen(false)} />}
+      {isOpen && <TaskForm record={record ?? null} suggestion={text} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
 
-/** Section of the tasks about a record. It appears once there is a task. */
-export function RecordTasks({ kind, id }: TaskRecord) {
-  const isAllowed = useStaff().resources.tasks !== undefined;
-  const list = useGetList<StaffTask>(
+export const useRecordTasks = ({ kind, id }: TaskRecord) =>
+  useGetList<StaffTask>(
     'tasks',
     { filter: { kind, record: id }, pagination: { page: 1, perPage: 50 } },
-    { enabled: isAllowed },
+    { enabled: useStaff().resources.tasks !== undefined },
   );
+
+/** Section of the tasks about a record. It appears once there is a task. */
+export function RecordTasks({ kind, id }: TaskRecord) {
+  const list = useRecordTasks({ kind, id });
   if (!list.error && !list.data?.length) return null;
   return (
     <Section title="Tasks">
