@@ -54,11 +54,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('staff record which documents arrived, and must choose at least one', async () => {
   const close = show(DocumentsForm);
-  await press('Save documents');
+  await press('Record documents');
   await screen.findByText(problem);
   expect(close).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'CV' }));
-  await press('Save documents');
+  await press('Record documents');
   expect(sent.map(({ action, body }) => [action, body.kinds])).toEqual([
     ['save-documents', []],
     ['save-documents', ['cv']],
@@ -71,7 +71,7 @@ test('staff note the expiry date of a chosen document whose kind has one', async
   for (const name of ['CV', 'Passport']) await userEvent.click(screen.getByRole('checkbox', { name }));
   expect(screen.queryByLabelText('Expiry date: CV')).toBeNull();
   fireEvent.change(screen.getByLabelText('Expiry date: Passport'), { target: { value: '2028-01-31' } });
-  await press('Save documents');
+  await press('Record documents');
   await waitFor(() => expect(sent).toMatchObject([{ body: { expiresOn: { passport: '2028-01-31' } } }]));
 });
 

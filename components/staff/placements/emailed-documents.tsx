@@ -36,7 +36,7 @@ export function AskForDocuments({ placement: { id: placementId, doctor }, close 
   return (
     <EmailDialog
       title={`Ask ${doctor} to email documents?`}
-      text="The doctor replies by email. Record the documents on this screen when they arrive."
+      text="The doctor replies by email. When the documents arrive, record them on this screen."
       none="We do not know which documents the employer requires, or none is missing. Call the doctor instead."
       resource="placements"
       id={placementId}
@@ -57,8 +57,8 @@ export function DocumentsForm({ placement, close }: Props) {
   const problem = refusal?.fields.kinds;
   return (
     <SmallForm
-      label="Documents received by email"
-      save="Save documents"
+      label="Record emailed documents"
+      save="Record documents"
       busy={busy}
       close={close}
       submit={async () => {
@@ -68,6 +68,9 @@ export function DocumentsForm({ placement, close }: Props) {
     >
       <FormControl component="fieldset" error={Boolean(problem)}>
         <FormLabel component="legend">Documents received by email</FormLabel>
+        <FormHelperText sx={{ mx: 0 }}>
+          Keep the files with the email. The site stores files only for doctors with an account.
+        </FormHelperText>
         <FormGroup>
           {placement.documentsToReceive.map((kind) => {
             const { label, requiredDate } = findCredentialKind(kind);
@@ -116,7 +119,7 @@ type LineProps = {
   warning: string;
 };
 
-/** A document that a doctor has emailed. Staff can take back a wrong record. */
+/** A document that a doctor has emailed. Staff can undo a wrong record. */
 export function EmailedDocumentLine({ document, until, warning }: LineProps) {
   const [asks, setAsks] = useState(false);
   const mayTakeBack = useMay('placements', 'take-back-document');
@@ -141,10 +144,10 @@ export function EmailedDocumentLine({ document, until, warning }: LineProps) {
             size="small"
             variant="text"
             sx={{ ml: -0.625 }}
-            aria-label={`Take back the record: ${label}`}
+            aria-label={`Undo: ${label} received by email`}
             onClick={() => setAsks(true)}
           >
-            Take back the record
+            Undo
           </Button>
         )}
       </div>
@@ -160,13 +163,13 @@ function TakeBackDialog({ document, close }: Pick<LineProps, 'document'> & { clo
   const id = useCreationId(kind);
   async function save() {
     const body = { id, kind, reason };
-    const done = 'Record taken back';
+    const done = 'Record undone';
     if (await act(placementId, 'take-back-document', { body, done, formShowsRefusal: 'fields' })) close();
   }
   return (
     <ActionDialog
-      title={`Take back the record: ${label}`}
-      action="Take back"
+      title={`Undo “${label} received by email”?`}
+      action="Undo"
       maxWidth="xs"
       disabled={busy}
       onAction={save}

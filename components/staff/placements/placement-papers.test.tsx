@@ -74,8 +74,8 @@ test('the list of documents has missing and received ones, and staff take back a
   const [missing, received] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(missing).toBe('CVMissing');
   expect(received).toMatch(/^PassportExpires before the work ends.*recorded by Alex Morgan/);
-  await userEvent.click(screen.getByRole('button', { name: 'Take back the record: Passport' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Passport received by email' }));
   await userEvent.type(screen.getByRole('textbox', { name: /Why the record is wrong/ }), 'Another doctor');
-  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(taken).toMatchObject([{ kind: 'passport', reason: 'Another doctor' }]));
 });

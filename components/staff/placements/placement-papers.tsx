@@ -79,7 +79,7 @@ export function PlacementDocuments({
       {documentsToReceive.length > 0 && (
         <Actions>
           <Button size="small" variant="outlined" onClick={() => edit('documents')}>
-            Record received documents
+            Record emailed documents
           </Button>
           {documentsToGet.length > 0 && (
             <Button size="small" onClick={() => edit('ask-documents')}>

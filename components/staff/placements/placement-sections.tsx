@@ -294,7 +294,7 @@ const eventLabels: Record<string, string> = {
   'arrival-changed': 'Bookings or arrival notes changed',
   'documents-asked': 'Documents requested by email',
   'documents-received': 'Documents received by email',
-  'document-taken-back': 'Record of an emailed document taken back',
+  'document-taken-back': 'Record of an emailed document undone',
   misdirected: 'A link was opened by the wrong person',
   'timesheet-sent': 'Timesheet sent',
   'timesheet-asked': 'Question about a timesheet',

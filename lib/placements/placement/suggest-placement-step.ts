@@ -101,7 +101,7 @@ export function listToDos({
       ? [
           {
             text: areDocumentsAsked
-              ? 'Record the documents that the doctor emails'
+              ? 'Record emailed documents'
               : 'Ask the doctor to email the documents that the employer requires',
             names: documentsToGet.join(', '),
             place: areDocumentsAsked ? 'documents' : 'ask-documents',

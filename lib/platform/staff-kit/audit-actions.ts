@@ -171,7 +171,7 @@ export const auditActionLabels = {
   'placement.link-sent-again': 'Placement link sent again',
   'placement.documents-asked': 'Documents requested by email',
   'placement.documents-received': 'Documents received by email recorded',
-  'placement.document-taken-back': 'Wrong record of an emailed document taken back',
+  'placement.document-taken-back': 'Wrong record of an emailed document undone',
   'placement.arrival-changed': 'Arrival notes changed',
   'placement.contact-changed': 'Employer’s contact for a placement changed',
   'placement.cancelled': 'Placement cancelled',

@@ -79,7 +79,7 @@ test('staff ask a doctor without an account for the missing documents, after the
     replyTo: expect.stringContaining('@'),
     text: expect.stringContaining('Passport or Birth certificate'),
   });
-  expect(await listTexts(id)).toContain('Record the documents that the doctor emails');
+  expect(await listTexts(id)).toContain('Record emailed documents');
 });
 
 test('documents received by email end the to-do, and the record says which and who recorded them', async () => {

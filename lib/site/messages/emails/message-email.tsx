@@ -50,7 +50,7 @@ export function messageReceivedEmail(
         <ActionLink href={news.href}>{number === 1 ? 'Read the message' : 'Read the messages'}</ActionLink>
         <SmallPrint>
           {replyTo
-            ? 'You can also reply to this email. Write above this text, and send your reply from the address that got this email. We cannot receive attachments.'
+            ? 'You can also reply to this email. Write above this text, and send your reply from the address that got this email. We do not receive files that you attach. If we asked you for documents by email, reply to that email instead.'
             : 'Please do not reply to this email. To answer, use the button above.'}
           {isLink && ' The link is only for you.'}
         </SmallPrint>
@@ -67,7 +67,7 @@ export function messageFilesLeftOutEmail(
   const files = count(reply.files, 'file');
   return frameEmail(sender, {
     subject: `We did not save ${files} from your email`,
-    title: 'We cannot receive files by email',
+    title: 'We did not save the files that you attached',
     preview: 'You can add documents in your account.',
     reason: `You’re receiving this because you replied by email about ${reply.reference}.`,
     body: (
@@ -76,7 +76,8 @@ export function messageFilesLeftOutEmail(
         <Paragraph>
           We got your reply, but we did not save the {files} attached to it. Documents contain personal data,
           so we store them only in your account, encrypted.
-          {!reply.hasAccount && ' To add them, create an account with this email address.'}
+          {!reply.hasAccount &&
+            ' To add them, create an account with this email address. If we asked you to email documents, reply to that email instead.'}
         </Paragraph>
         <MessageFacts about={reply.about} reference={reply.reference} />
         {reply.hasAccount ? (
