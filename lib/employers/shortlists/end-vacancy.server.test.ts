@@ -128,7 +128,9 @@ test('a doctor without an enquiry gets one email when the employer declines the 
   await tellLater();
   expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
   const email = await writtenEmail(at(), 'vacancy-outcome');
-  expect(email?.subject).toMatch(/^You were not successful this time: /);
+  expect(email?.subject).toMatch(
+    /^You were not successful this time: .+, Cooktown Hospital, 7 – 18.Dec.2026$/,
+  );
   expect(email?.text).toMatch(
     /Your consultant: .+, 0\d \d{4} \d{4} See this vacancy https:\/\/onward\.example\/put-forward\//,
   );

@@ -10,6 +10,7 @@ import {
   SmallPrint,
 } from '@/lib/platform/emails/parts-email';
 import { formatDates } from '@/lib/jobs/listing/job-format';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import { givenPaths } from '@/lib/routes';
 import { lastSaid, unknownPay, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -46,6 +47,12 @@ const VacancyFacts = ({
   </Facts>
 );
 
+/** Tells the emails about two vacancies apart: a doctor may get an acceptance and a refusal on the same day. */
+const nameWork = ({ vacancy: { input }, labels }: About) =>
+  [labels.specialty, input.facility, shortDays({ from: input.from, to: input.to })]
+    .filter(Boolean)
+    .join(', ');
+
 const linkToVacancy = (sender: EmailSender, { id }: ShortlistEntry) =>
   sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', id));
 
@@ -62,7 +69,7 @@ export function vacancyConsentEmail(
   const { entry, vacancy, labels, dates, pay, provides, filledNeed, overlap } = about;
   const { input } = vacancy;
   return frameEmail(sender, {
-    subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
+    subject: `May we put you forward? ${nameWork(about)}`,
     title: 'May we put you forward?',
     preview: `${[dates, labels.place, pay].filter(Boolean).join(', ')}. The employer gets your details only if you agree.`,
     reason: `You’re receiving this because you ${entry.doctor.id ? `have an account with ${sender.brandName}` : 'contacted us about work'}. We do not give your name to anyone without your agreement.`,
@@ -126,12 +133,12 @@ export function vacancyOutcomeEmail(
   sender: EmailSender,
   about: About & { outcome: keyof typeof outcomeWords },
 ): EmailContent {
-  const { entry, vacancy, labels } = about;
+  const { entry, vacancy } = about;
   const { input } = vacancy;
   const { title, text } = outcomeWords[about.outcome];
   const dates = formatDates({ start: input.from, end: input.to, ongoing: false });
   return frameEmail(sender, {
-    subject: `${title}: ${labels.specialty}, ${labels.place}`,
+    subject: `${title}: ${nameWork(about)}`,
     title,
     preview: `${input.facility}, ${dates}`,
     reason: `You’re receiving this because we asked you about ${vacancy.reference}.`,
