@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
+import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import type { Fact } from '@/components/staff/kit/section';
 import { count } from '@/lib/core/text';
@@ -8,6 +9,7 @@ import { emailChoices, findEmailLabel, labelEmail } from '@/lib/platform/emails/
 import type { MailEventCounts } from '@/lib/platform/emails/suppression';
 import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/staff/operations/staff-operations';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
+import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { OutboxEntryPage } from './outbox-entry';
 import { OutboxList } from './outbox-list';
@@ -110,7 +112,7 @@ function Email() {
   const email = useRecordContext<RaRecord<string> & OpenedEmail>();
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (email?.outlook === undefined) return null;
-  const { to, toName, record, outlook, suppression, mailEvents } = email;
+  const { to, toName, record, outlook, suppression, mailEvents, content, state } = email;
   return (
     <OutboxEntryPage
       resource="emails"
@@ -130,6 +132,13 @@ function Email() {
             ] as [string, string][])
           : []),
       ]}
-    />
+    >
+      {content && <EmailPreview label="The email as it was sent" email={{ ...content, to }} />}
+      {!content && state === 'sent' && (
+        <Detail sx={{ mt: 2 }}>
+          The site stores only the texts of emails to doctors about their enquiries.
+        </Detail>
+      )}
+    </OutboxEntryPage>
   );
 }

@@ -18,9 +18,10 @@ type Props = {
   what: string;
   facts?: Fact[];
   notice?: ReactNode;
+  children?: ReactNode;
 };
 
-export function OutboxEntryPage({ resource, entry, title, what, facts = [], notice }: Props) {
+export function OutboxEntryPage({ resource, entry, title, what, facts = [], notice, children }: Props) {
   const { state, attempts, error, answerCode, nextAt, sentAt, createdAt } = entry;
   return (
     <Screen heading={title}>
@@ -35,9 +36,10 @@ export function OutboxEntryPage({ resource, entry, title, what, facts = [], noti
           ['Response', error ?? answerCode ?? 'None', error && answerCode && `Code ${answerCode}`],
           sentAt && ['Sent', staffDayTime(sentAt)],
           state === 'queued' && nextAt && ['Next attempt', staffDayTime(nextAt)],
-          ['ID', entry.id],
+          resource === 'webhooks' && ['ID', entry.id],
         ]}
       />
+      {children}
     </Screen>
   );
 }

@@ -1,6 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
-import type { EmailRecord } from './staff-operations';
+import type { EmailRecord, OpenedEmail } from './staff-operations';
+
+export async function selectSentContent(db: Database, id: string): Promise<OpenedEmail['content']> {
+  const row = await db
+    .selectFrom('email')
+    .select(['sent_subject as subject', 'sent_text as text'])
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .executeTakeFirst();
+  return row?.text ? { subject: row.subject ?? '', text: row.text } : null;
+}
 
 /** Ids of other tables that email data contains, such as `{"enquiryId": "…"}`. Null if the data have no such id. */
 const dataId = (name: string) =>

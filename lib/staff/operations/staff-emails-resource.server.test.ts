@@ -97,6 +97,17 @@ test('the list of emails masks all addresses, even in the mail server’s respon
   expect(await staffEmails.find?.run(context, 'x')).toBeNull();
 });
 
+test('the page of a sent email has the text that the doctor read', async () => {
+  answer = () => ({ outcome: 'accepted' });
+  await enquire();
+  await sender(at);
+  const { rows } = await readList(context, staffEmails, { state: 'sent' });
+  const received = rows.find(({ name }) => name === 'enquiry-received');
+  const opened = await staffEmails.find?.run(context, received?.id ?? '');
+  const mail = sent.find(({ to }) => to === doctor);
+  expect(opened).toMatchObject({ content: { subject: mail?.subject, text: mail?.text } });
+});
+
 test('each email is listed with the record it is about', async () => {
   await enquire();
   const { reference } = await database.db.selectFrom('enquiry').select('reference').executeTakeFirstOrThrow();

@@ -31,7 +31,12 @@ import {
   sendEmailAgain,
   sendManyAgain,
 } from './send-emails-again.server';
-import { selectAddresses, selectEmailRecords, selectRecipientNames } from './email-record-store.server';
+import {
+  selectAddresses,
+  selectEmailRecords,
+  selectRecipientNames,
+  selectSentContent,
+} from './email-record-store.server';
 import type { ListedEmail, OpenedEmail, OutboxAbout } from './staff-operations';
 import { liftBody, liftSuppressionByStaff } from '@/lib/platform/emails/lift-suppression.server';
 import { manyBody, outboxFailures, outboxFilters, outboxRoles, seenBody } from './staff-outbox-parts.server';
@@ -92,12 +97,13 @@ async function open({ app, db, now }: StaffContext, id: string): Promise<OpenedE
   if (!row || !email) return null;
   const { recipient, ...entry } = row;
   const isOver = row.state === 'sent' || row.state === 'suppressed';
-  const [suppression, mailEvents, outlook, records, names] = await Promise.all([
+  const [suppression, mailEvents, outlook, records, names, content] = await Promise.all([
     findSuppression(db, recipient),
     countEventsOfAddress(db, recipient),
     isOver ? null : getEmailOutlook({ app }, email),
     selectEmailRecords(db, [id]),
     selectRecipientNames(db, [recipient]),
+    selectSentContent(db, id),
   ]);
   const toName = names.get(recipient.toLowerCase()) ?? null;
   return {
@@ -107,6 +113,7 @@ async function open({ app, db, now }: StaffContext, id: string): Promise<OpenedE
     suppression,
     mailEvents,
     outlook,
+    content,
     record: records.get(id) ?? null,
   };
 }

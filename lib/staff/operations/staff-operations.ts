@@ -25,7 +25,12 @@ export type ListedEmail = OutboxEntry & {
   record: EmailRecord | null;
 };
 
-export type OpenedEmail = ListedEmail & { outlook: EmailOutlook | null; mailEvents: MailEventCounts };
+export type OpenedEmail = ListedEmail & {
+  outlook: EmailOutlook | null;
+  mailEvents: MailEventCounts;
+  /** Text that the recipient read. Null if the email was not sent, or if the site does not store such texts. */
+  content: { subject: string; text: string } | null;
+};
 
 export type ManyOutlook = {
   name: string;
