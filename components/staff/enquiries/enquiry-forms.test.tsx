@@ -20,7 +20,7 @@ beforeEach(() => {
   handler = null;
 });
 const demand = { vacancyId: 'v1', reference: 'VAC-100003', needed: 1, accepted: 2 };
-mockApi(
+const api = mockApi(
   http.post('*/api/staff/placements/new/preview-making', () =>
     HttpResponse.json({ data: { id: 'new', demand, checks: [], personId: null } }),
   ),
@@ -97,6 +97,14 @@ test('the form “Consent given by phone” stays open if the doctor consents th
   const granted = { purpose: 'put-forward', state: 'granted', channel: 'site', at: '', told: null };
   rerender(screenWith(<ConsentForm record={{ ...asked, consents: [granted] }} close={close} />));
   expect(screen.getByRole('dialog', { name: 'Consent given by phone' })).toBeTruthy();
+});
+
+test('a note says below its text which colleague it will tell', async () => {
+  const tom = { id: 'tom', givenName: 'Tom', familyName: 'Okafor', active: true };
+  api.use(http.get('*/api/staff/staff', () => HttpResponse.json({ data: [tom], total: 1 })));
+  render(screenWith(<NoteForm record={record} />));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note for staff/ }), '@Tom please call');
+  await screen.findByText('We will tell Tom Okafor.');
 });
 
 test('recording an offer warns if the vacancy needs fewer doctors than are accepted', async () => {

@@ -11,6 +11,8 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
+import { describeMentions } from '@/lib/platform/staff-kit/mentions';
+import type { ListedMember } from '@/lib/platform/staff-kit/staff';
 import { deviceNow } from '@/components/forms/draft';
 import { staffNoteDraft, useTypedDraft } from '@/components/staff/forms/use-typed-draft';
 import { LoadError } from '@/components/staff/kit/list-states';
@@ -26,6 +28,11 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
   // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
   const { act, busy, refusal } = useEnquiryAct(record);
+  const { data: members } = useGetList<ListedMember>(
+    'staff',
+    { pagination: { page: 1, perPage: 100 } },
+    { enabled: text.includes('@') },
+  );
   async function save(event: FormEvent) {
     event.preventDefault();
     const saved = await act('note', { noteId, text }, 'The note is saved');
@@ -45,8 +52,11 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
         fullWidth
         error={refusal?.fields.text !== undefined}
         helperText={
-          refusal?.fields.text ?? 'Write @ and the name of a colleague to tell them about this note.'
+          refusal?.fields.text ??
+          (members && describeMentions(text, members)) ??
+          'Write @ and the name of a colleague to tell them about this note.'
         }
+        slotProps={{ formHelperText: { role: 'status' } }}
       />
       {text.trim() !== '' && (
         <Button type="submit" disabled={busy}>

@@ -76,23 +76,6 @@ export async function notifyStaff(
   );
 }
 
-/**
- * Returns the active members whom a text mentions as "@name". The name is the member's given name. If several members
- * share that given name, it is the full name.
- */
-export function findMentioned(text: string, members: readonly ListedMember[]): ListedMember[] {
-  const said = text.toLowerCase();
-  const mentions = (name: string) => {
-    const at = said.indexOf(`@${name.toLowerCase()}`);
-    return at >= 0 && !/[\p{L}\p{N}-]/u.test(said.charAt(at + name.length + 1));
-  };
-  const active = members.filter((member) => member.active);
-  return active.filter(({ givenName, familyName }) => {
-    const isOnly = active.filter((one) => one.givenName === givenName).length === 1;
-    return (isOnly && mentions(givenName)) || mentions(`${givenName} ${familyName}`);
-  });
-}
-
 type TakenFailure = { code: 'staff/taken'; field: 'email' | 'consultantId' };
 
 /**

@@ -7,7 +7,8 @@ import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.serve
 import type { StepServices } from '@/lib/enquiries/enquiry/enquiry-step.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
-import { findMentioned, listStaff, notifyStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import { findMentioned } from '@/lib/platform/staff-kit/mentions';
+import { listStaff, notifyStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { toStaffActor } from '@/lib/platform/staff-kit/staff-resource.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import type { CallOutcome } from './handling';
