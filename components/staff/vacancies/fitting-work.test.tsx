@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
+import { upperFirst } from '@/lib/core/text';
 import type { FittingForDoctor } from '@/lib/employers/matching/matching';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
@@ -93,7 +94,8 @@ const findGroup = (title: string) => screen.getByText(title).closest('details');
 test('the screen offers to put a doctor forward for open vacancies, even if enough doctors are accepted, but not for filled ones', async () => {
   show();
   await screen.findByRole('link', { name: 'Put forward Ana Tan for VAC-100001' });
-  expect(findGroup('2 vacancies fit, but have enough doctors')?.textContent).toContain('VAC-100003');
+  expect(findGroup('1 vacancy fits, but has enough doctors')?.textContent).toContain('VAC-100003');
+  expect(findGroup('1 filled vacancy would fit')?.textContent).toContain('VAC-100002');
   findRow('VAC-100003').getByText('Put forward');
   findRow('VAC-100002').getByText('Filled');
   expect(findRow('VAC-100002').queryByText('Put forward')).toBeNull();
@@ -111,7 +113,7 @@ test.each(['accepted', 'declined'] as const)(
     api.use(http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data })));
     show();
     await screen.findByRole('heading', { name: 'Vacancies' });
-    expect(findGroup(`1 employer has ${listed} Ana Tan`)?.textContent).toContain('VAC-100001');
+    expect(findGroup(`${upperFirst(listed)} for 1 vacancy`)?.textContent).toContain('VAC-100001');
     expect(findRow('VAC-100001').queryByRole('list', { hidden: true })).toBeNull();
   },
 );

@@ -15,7 +15,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, entryTones } from '@/components/staff/kit/state-tones';
 import { Detail, keepState, Parts, Strong } from '@/components/staff/kit/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { count, lowerFirst } from '@/lib/core/text';
+import { count, lowerFirst, upperFirst } from '@/lib/core/text';
 import {
   noFreeDays,
   type FittingForDoctor,
@@ -86,7 +86,7 @@ function Searched({ data: { said, searched, phone } }: Part) {
           {!said && <Detail>Ask whether the doctor is free before you put them forward.</Detail>}
           <Detail>
             {where === 'Anywhere' ? 'Any region' : where}
-            {source && ` · entered by ${lowerFirst(source)}`}
+            {source && ` · entered by ${lowerFirst(source)}, without booked days`}
             {reference && (
               <>
                 {' '}
@@ -118,7 +118,8 @@ function Vacancies({ data }: Part) {
   const partly = others.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
   const open = data.vacancies.filter(isFitting);
   const enough = others.filter(({ isPartly, isFilled }) => !isPartly && isFilled);
-  const filled = enough.filter((one) => !one.listed);
+  const full = enough.filter((one) => !one.listed && !one.isEnded);
+  const filled = enough.filter((one) => !one.listed && one.isEnded);
   const asked = enough.filter((one) => one.listed === 'asked');
   const listed = enough.filter((one) => one.listed && one.listed !== 'asked');
   const groups = [
@@ -128,16 +129,21 @@ function Vacancies({ data }: Part) {
       isOpen: open.length === 0,
     },
     {
-      rows: filled,
-      title: `${count(filled.length, 'vacancy fits, but has', 'vacancies fit, but have')} enough doctors`,
+      rows: full,
+      title: `${count(full.length, 'vacancy fits, but has', 'vacancies fit, but have')} enough doctors`,
       isOpen: open.length === 0,
+    },
+    {
+      rows: filled,
+      title: count(filled.length, 'filled vacancy would fit', 'filled vacancies would fit'),
+      isOpen: false,
     },
     { rows: asked, title: `${asked.length} already asked about`, isOpen: false },
     { rows: listed, title: `${listed.length} already put forward`, isOpen: false },
     ...(['accepted', 'declined'] as const).map((answer) => {
       const rows = data.vacancies.filter(({ listed }) => listed === answer);
-      const employers = count(rows.length, 'employer has', 'employers have');
-      return { rows, title: `${employers} ${answer} ${data.name}`, isOpen: false };
+      const title = `${upperFirst(answer)} for ${count(rows.length, 'vacancy', 'vacancies')}`;
+      return { rows, title, isOpen: false };
     }),
   ].filter(({ rows }) => rows.length > 0);
   const toRow = (vacancy: FittingVacancy) => <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />;
@@ -146,7 +152,9 @@ function Vacancies({ data }: Part) {
       title={open.length === 0 ? 'Vacancies' : count(open.length, 'vacancy fits', 'vacancies fit')}
       aside={open.length > 1 && <Detail>Earliest first</Detail>}
     >
-      <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">{open.map(toRow)}</Lines>
+      <Lines none="No vacancy that still needs doctors fits this doctor’s grade, speciality and days.">
+        {open.map(toRow)}
+      </Lines>
       {groups.map(({ rows, title, isOpen }) => (
         <OptionalGroup key={title} as="h3" title={title} isUsed={isOpen}>
           <Lines>{rows.map(toRow)}</Lines>
