@@ -1,15 +1,15 @@
 import TickIcon from '@mui/icons-material/Check';
 import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { FunctionField, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
+import { FunctionField, TextInput, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import {
   memberStateLabels,
   staffRoleLabels,
   type MemberState,
+  type StaffMembersAbout,
   type StaffRole,
 } from '@/lib/platform/staff-kit/staff';
-import type { StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
 import { CreateLink, ListRows, ListScreen } from './kit/list-screen';
 import { RowLink } from './kit/row-link';
 import { Actions } from './kit/screen';
@@ -56,36 +56,36 @@ export function StaffMemberList() {
   );
 }
 
-/** Lists the consultants who have no account for the back office. Only administrators can list consultants. */
+/** Lists the consultants who have no account for the back office. Colleagues meet them in calls and promises. */
 function WithoutAccount() {
-  const { data: members = [], filterValues } = useListContext<Member>();
-  const { data = [] } = useGetList<StaffConsultant & RaRecord<string>>(
-    'consultants',
-    { pagination: { page: 1, perPage: 100 } },
-    { enabled: useStaff().resources.consultants?.list ?? false },
-  );
-  const known = new Set(members.map(({ consultantId }) => consultantId));
-  const missing = data.filter(({ id, active }) => active && !known.has(id));
+  const { meta, filterValues } = useListContext<Member>();
+  const { resources } = useStaff();
+  const mayInvite = resources.staff?.create ?? false;
+  const missing = (meta as Partial<StaffMembersAbout> | undefined)?.withoutAccount ?? [];
   if (missing.length === 0 || filterValues.q) return null;
   return (
     <Box sx={{ mt: 4 }}>
       <Section title="Shown to doctors, but cannot sign in">
-        <Detail sx={{ py: 1 }}>Invite them so that they can sign in.</Detail>
+        <Detail sx={{ py: 1 }}>
+          {mayInvite ? 'Invite them so that they can sign in.' : 'An administrator can invite them.'}
+        </Detail>
         <ul>
-          {missing.map(({ id, name, givenName, familyName, remit }) => (
+          {missing.map(({ id, name, givenName, familyName, regions }) => (
             <Consultant key={id}>
               <StaffFace name={name} size={40} />
-              <Strong>{name}</Strong>
-              <span className="regions">{remit.regions}</span>
-              <Button
-                component={Link}
-                size="small"
-                to="/staff/create"
-                state={{ record: { givenName, familyName, consultantId: id, roles: ['consultant'] } }}
-                aria-label={`Invite ${name}`}
-              >
-                Invite
-              </Button>
+              <Strong>{resources.consultants ? <Link to={`/consultants/${id}`}>{name}</Link> : name}</Strong>
+              <span className="regions">{regions}</span>
+              {mayInvite && (
+                <Button
+                  component={Link}
+                  size="small"
+                  to="/staff/create"
+                  state={{ record: { givenName, familyName, consultantId: id, roles: ['consultant'] } }}
+                  aria-label={`Invite ${name}`}
+                >
+                  Invite
+                </Button>
+              )}
             </Consultant>
           ))}
         </ul>

@@ -64,6 +64,11 @@ export function hasRole(member: Pick<StaffMember, 'roles'>, roles: readonly Staf
   return member.roles.some((role) => role === 'administrator' || roles.includes(role));
 }
 
+export type StaffMembersAbout = {
+  /** Active consultants without an account for the back office. */
+  withoutAccount: { id: string; name: string; givenName: string; familyName: string; regions: string }[];
+};
+
 export type StaffSession = Pick<
   StaffMember,
   'id' | 'givenName' | 'familyName' | 'email' | 'roles' | 'team'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
+import type { StaffMembersAbout } from '@/lib/platform/staff-kit/staff';
 import type { AuditChange } from '@/lib/platform/staff-kit/staff-resource.server';
 import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor } from '@/tests/factories/enquiry';
@@ -27,6 +28,26 @@ test('a member of staff with a consultantâ€™s name does not get the consultantâ€
   await addMember('Hannah', 'Reid');
   expect(await listPortraits()).not.toHaveProperty('Hannah Reid');
   expect(await listPortraits()).toHaveProperty('Tom Okafor');
+});
+
+test('the list of staff names the consultants who cannot sign in', async () => {
+  const listNames = async () => {
+    const { about } = await readList(context, staffMembers);
+    return (about as StaffMembersAbout).withoutAccount.map(({ name }) => name);
+  };
+  expect(await listNames()).toContain('Hannah Reid');
+  const [hannah] = await database.db
+    .selectFrom('consultant')
+    .select('id')
+    .where('family_name', '=', 'Reid')
+    .execute();
+  const id = await addMember('Hannah', 'Reid');
+  await database.db
+    .updateTable('staff_member')
+    .set({ consultant_id: hannah?.id ?? null })
+    .where('id', '=', id)
+    .execute();
+  expect(await listNames()).not.toContain('Hannah Reid');
 });
 
 test('the audit log names people and records, and can be filtered by person, day and kind of record', async () => {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { getMemberState, staffRoles, type ListedMember } from '@/lib/platform/staff-kit/staff';
+import {
+  getMemberState,
+  staffRoles,
+  type ListedMember,
+  type StaffMembersAbout,
+} from '@/lib/platform/staff-kit/staff';
 import { addStaffMember, changeStaffMember, listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import {
   staffAction,
@@ -14,6 +19,10 @@ import {
   inviteStaffMember,
   withdrawStaffInvitation,
 } from '@/lib/platform/staff-kit/staff-invitations.server';
+import { listRemit } from '@/lib/consultants/consultant/consultant-card';
+import { selectConsultantRecords } from '@/lib/consultants/consultant/consultant-record-store.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 
 const toRow = (member: ListedMember, now: Date): StaffRow => ({
@@ -21,6 +30,20 @@ const toRow = (member: ListedMember, now: Date): StaffRow => ({
   state: getMemberState(member, now),
   name: `${member.givenName} ${member.familyName}`,
 });
+
+/** Lists consultants whom doctors see and who take calls, but who cannot sign in. */
+async function listConsultantsWithoutAccount(
+  db: Database,
+  members: readonly ListedMember[],
+  data: ReferenceData,
+): Promise<StaffMembersAbout['withoutAccount']> {
+  const known = new Set(members.map(({ consultantId }) => consultantId));
+  return (await selectConsultantRecords(db))
+    .filter(({ id, active }) => active && !known.has(id))
+    .map(({ id, name, givenName, familyName, ...remit }) => ({
+      ...{ id, name, givenName, familyName, regions: listRemit(remit, data).regions },
+    }));
+}
 
 const fields = {
   email: z.email('Enter an email address').trim().max(254),
@@ -77,14 +100,21 @@ export const staffMembers: StaffResource = {
   list: staffList({
     filters: z.object({ id: z.string().optional(), q: z.string().max(80).optional() }),
     sorts: ['familyName'],
-    run: async ({ db, now }, { filters, limit, offset }) => {
+    run: async ({ app, db, now }, { filters, limit, offset }) => {
       const words = (filters.q ?? '').trim().toLowerCase();
       const ids = filters.id?.split(',');
-      const rows = (await listStaff(db))
+      const members = await listStaff(db);
+      const rows = members
         .map((member) => toRow(member, now))
         .filter((row) => !ids || ids.includes(row.id))
         .filter((row) => JSON.stringify([row.name, row.email]).toLowerCase().includes(words));
-      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+      return {
+        rows: rows.slice(offset, offset + limit),
+        total: rows.length,
+        about: {
+          withoutAccount: await listConsultantsWithoutAccount(db, members, await app.referenceData()),
+        } satisfies StaffMembersAbout,
+      };
     },
   }),
   find: {
