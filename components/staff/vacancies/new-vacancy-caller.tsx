@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { useContactsByPhone } from '@/components/staff/forms/use-contacts-by-phone';
 import type { CallState } from '@/components/staff/forms/who-is-calling';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { Detail } from '@/components/staff/kit/text';
 import { useSettled } from '@/components/staff/forms/use-settled';
 import type { OrganisationDetail } from '@/components/staff/organisations/organisation-record';
@@ -46,6 +47,7 @@ export function CallerFields() {
       <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus />
       <EmployerField fillIn={fillIn} />
       <KnownNumber fillIn={fillIn} />
+      <OtherConsultant />
       <ContactField fillIn={fillIn} />
       <TextInput {...text} source="contact_name" label="Contact’s name" sx={{ gridColumnStart: 1 }} />
       <TextInput {...text} source="email" label="Email" type="email" />
@@ -195,9 +197,20 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
 function useEmployerRecord() {
   const id: string = useWatch({ name: 'organisationId' }) ?? '';
   const { data } = useGetOne<
-    RaRecord & Partial<Pick<OrganisationDetail, 'people' | 'contacts' | 'facilities'>>
+    RaRecord & Partial<Pick<OrganisationDetail, 'people' | 'contacts' | 'facilities' | 'consultant'>>
   >('organisations', { id }, { enabled: id !== '', retry: false });
   return data;
+}
+
+function OtherConsultant() {
+  const { givenName, familyName } = useStaff();
+  const { consultant } = useEmployerRecord() ?? {};
+  if (!consultant || consultant === `${givenName} ${familyName}`) return null;
+  return (
+    <Alert severity="info" role="status" className="whole">
+      {consultant} looks after this employer. If you save the vacancy, it is assigned to you.
+    </Alert>
+  );
 }
 
 /** Suggests the facilities in earlier vacancies of the employer. */

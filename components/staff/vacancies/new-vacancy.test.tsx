@@ -11,13 +11,20 @@ import { StaffScreen } from '@/tests/staff-screen';
 import { NewVacancy } from './new-vacancy';
 
 const employer = { id: 'o1', name: 'Coral Coast Health', region: 'AU-QLD', regionName: 'Queensland' };
+const waikato = { id: 'o3', name: 'Waikato Health', region: 'NZ-WKO', regionName: 'Waikato' };
 const harbour = { id: 'o2', name: 'Harbour Health', region: 'AU-NSW', regionName: 'New South Wales' };
 const anders = { name: 'Anders Holm', email: 'anders@example.org', phone: '+61755500110' };
 const knownAnders = {
   ...{ organisationId: 'o1', organisation: employer.name, region: 'AU-QLD' },
   ...{ facility: 'Weipa Hospital', town: 'Weipa', name: anders.name, email: anders.email },
 };
-const staff = { id: 's1', roles: [], resources: {} } as unknown as StaffSession;
+const staff = {
+  id: 's1',
+  givenName: 'Hannah',
+  familyName: 'Reid',
+  roles: [],
+  resources: {},
+} as unknown as StaffSession;
 let contacts: unknown[] = [];
 afterEach(() => {
   localStorage.clear();
@@ -31,7 +38,7 @@ mockApi(
         id: 'all',
         specialties: [],
         grades: [],
-        regions: [employer, harbour].map((one) => ({ id: one.region, name: one.regionName })),
+        regions: [employer, harbour, waikato].map((one) => ({ id: one.region, name: one.regionName })),
       },
     }),
   ),
@@ -39,13 +46,15 @@ mockApi(
   http.get('*/api/staff/organisations/o1', () =>
     HttpResponse.json({
       data: {
-        ...{ ...employer, people: [], contacts: [anders] },
+        ...{ ...employer, people: [], contacts: [anders], consultant: 'Hannah Reid' },
         facilities: [{ name: 'Cairns Hospital', region: 'Queensland', requests: 2, open: 0 }],
       },
     }),
   ),
   http.get('*/api/staff/organisations/o2', () =>
-    HttpResponse.json({ data: { ...harbour, people: [], contacts: [], facilities: [] } }),
+    HttpResponse.json({
+      data: { ...harbour, people: [], contacts: [], facilities: [], consultant: 'Tom Okafor' },
+    }),
   ),
   http.post('*/api/staff/vacancies/new/known-contacts', () =>
     HttpResponse.json({ data: { id: 'new', contacts } }),
@@ -194,4 +203,38 @@ test('in a draft that was restored, another telephone number also empties what t
   expect(getValue('Employer')).toBe(employer.name);
   await user.type(screen.getByLabelText('Telephone'), '9');
   expect(['Employer', 'Contact’s name', 'Email'].map(getValue)).toEqual(['', '', '']);
+}, 30_000);
+
+test('an employer of another consultant is named as such, but not an own employer', async () => {
+  show();
+  const user = userEvent.setup();
+  const note = () => screen.queryByText(/looks after this employer/);
+  await user.type(screen.getByLabelText('Employer'), 'Coral');
+  await user.click(await screen.findByRole('option', { name: /Coral Coast Health/ }));
+  await screen.findByLabelText('Known contact (optional)');
+  expect(note()).toBeNull();
+  await user.clear(screen.getByLabelText('Employer'));
+  await user.type(screen.getByLabelText('Employer'), 'Harbour');
+  await user.click(await screen.findByRole('option', { name: /Harbour Health/ }));
+  expect((await screen.findByText(/^Tom Okafor looks after this employer/)).textContent).toContain(
+    'assigned to you',
+  );
+}, 30_000);
+
+test('a rate in New Zealand is with KiwiSaver', async () => {
+  posted = [];
+  show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('combobox', { name: 'Region' }));
+  await user.click(await screen.findByRole('option', { name: 'Waikato' }));
+  await user.click(screen.getByLabelText('Plus KiwiSaver'));
+  fireEvent.change(screen.getByLabelText('Rate (optional)'), { target: { value: '2200' } });
+  await user.click(screen.getByRole('combobox', { name: 'Per hour, day, week or year' }));
+  const units = await screen.findAllByRole('option');
+  expect(units.map(({ textContent }) => textContent)).toEqual([
+    ...['No unit', 'an hour', 'a day', 'a week', 'a year'],
+  ]);
+  await user.click(screen.getByRole('option', { name: 'a day' }));
+  await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
+  await waitFor(() => expect(posted).toMatchObject([{ rate: '$2,200 a day plus KiwiSaver' }]));
 }, 30_000);

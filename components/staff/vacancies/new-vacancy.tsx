@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DateInput, NumberInput, SelectInput, TextInput, useNotify, type RaRecord } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { deviceNow } from '@/components/forms/draft';
 import { staffVacancyDraft } from '@/components/forms/draft-keys';
@@ -23,11 +23,16 @@ const rateUnits = ['an hour', 'a day', 'a week', 'a year'].map((name) => ({ id: 
 /** True for an amount or a range without words, such as "2,200" or "$150–170". */
 const isAmount = (rate: string) => /\d/.test(rate) && /^[$\d.,\s–-]+$/.test(rate);
 
+/** Name of the employer's contributions to the doctor's pension. */
+const nameSuper = (region: unknown): string => (String(region).startsWith('NZ-') ? 'KiwiSaver' : 'super');
+
+type Rate = { rate: string; unit: string; hasSuper: boolean; region: unknown };
+
 /** Returns the rate as one text, such as "$2,200 a day plus super". Keeps other texts, such as "Negotiable". */
-function writeRate(rate: string, unit: string, hasSuper: boolean): string {
+function writeRate({ rate, unit, hasSuper, region }: Rate): string {
   if (!isAmount(rate)) return rate;
   const amount = rate.replace(/[$\s]/g, '').replace(/\d{4,}/g, (digits) => formatNumber(Number(digits)));
-  return `$${amount} ${unit}${hasSuper ? ' plus super' : ''}`;
+  return `$${amount} ${unit}${hasSuper ? ` plus ${nameSuper(region)}` : ''}`;
 }
 
 /** Form for the vacancy of an employer who calls. */
@@ -70,7 +75,10 @@ export function NewVacancy() {
         id,
       ) => ({
         ...{ ...data, id },
-        rate: writeRate(String(rate ?? ''), String(rateUnit ?? ''), Boolean(plusSuper)),
+        rate: writeRate({
+          ...{ rate: String(rate ?? ''), unit: String(rateUnit ?? '') },
+          ...{ hasSuper: Boolean(plusSuper), region: data.region },
+        }),
         organisationId: organisationId || newEmployerId,
         called_at: at ? new Date(String(at)).toISOString() : '',
       })}
@@ -95,6 +103,7 @@ function Fields() {
   const choices = useJobChoices();
   const { errors } = useFormState();
   const { getValues } = useFormContext();
+  const region: unknown = useWatch({ name: 'region' });
   return (
     <>
       <FormGroup title="Doctor needed">
@@ -133,11 +142,12 @@ function Fields() {
           label="Per hour, day, week or year"
           choices={rateUnits}
           emptyValue=""
+          emptyText="No unit"
           validate={(unit: string, { rate }: { rate?: string }) =>
             rate && isAmount(rate) && !unit ? 'Choose the unit of the rate' : undefined
           }
         />
-        <CheckboxInput source="plusSuper" label="Plus super" />
+        <CheckboxInput source="plusSuper" label={`Plus ${nameSuper(region)}`} />
         <CheckboxInput source="rate_advise" label="Wants advice on the rate" />
         <CheckboxInput source="accommodation" label="Accommodation is provided" />
         <CheckboxInput source="travel" label="Travel is paid" />
