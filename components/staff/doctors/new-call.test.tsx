@@ -16,13 +16,30 @@ const anders = {
   ...{ town: 'Weipa', name: 'Anders Holm', email: 'anders@example.org' },
 };
 const contacts = [{ ...anders, name: 'Rosa Keane', email: 'rosa@example.org' }, anders];
+const calls = [
+  { id: 'c1', outcome: 'reached', at: '2026-11-20T01:00:00Z', by: 'Tom Okafor' },
+  { id: 'c2', outcome: 'voicemail', at: '2026-11-26T01:00:00Z', by: 'Lucy Tran' },
+];
+const placement = {
+  ...{ id: 'p1', entryId: 'e1', facility: 'Weipa Hospital', state: 'confirmed', reference: 'PLA-100001' },
+  ...{ firstDay: '2099-12-09', lastDay: '2099-12-20' },
+};
+const work = {
+  ...{ id: 'ana', free: null, freePeriods: [], committed: [], entries: [] },
+  placements: [{ ...placement, id: 'p0', facility: 'Mackay Hospital', state: 'cancelled' }, placement],
+};
+const handler = { roles: ['consultant'], active: true };
+const hannah = { id: 's1', name: 'Hannah Reid', ...handler };
+const lucy = { id: 's2', name: 'Lucy Tran', ...handler };
 const server = mockApi(
   http.get('*/api/staff/job-choices/all', () =>
     HttpResponse.json({ data: { id: 'all', specialties: [], grades: [], regions: [] } }),
   ),
   http.get('*/api/staff/doctors/ana', () =>
-    HttpResponse.json({ data: { ...ana, specialties: ['General medicine'], enquiries: [] } }),
+    HttpResponse.json({ data: { ...ana, specialties: ['General medicine'], enquiries: [], calls } }),
   ),
+  http.get('*/api/staff/person-work/ana', () => HttpResponse.json({ data: work })),
+  http.get('*/api/staff/staff', () => HttpResponse.json({ data: [hannah, lucy], total: 2 })),
   http.get('*/api/staff/organisations', () => HttpResponse.json({ data: [], total: 0 })),
   http.post('*/api/staff/vacancies/new/known-contacts', async ({ request }) => {
     const { phone } = (await request.json()) as { phone: string };
@@ -39,7 +56,7 @@ afterEach(() => localStorage.clear());
 const staff = {
   id: 's1',
   roles: [],
-  resources: { doctors: { create: true }, vacancies: { create: true } },
+  resources: { doctors: { create: true }, vacancies: { create: true }, 'person-work': { list: true } },
 } as unknown as StaffSession;
 
 function show(query = '') {
@@ -94,6 +111,42 @@ test('a known phone number chooses the doctor, unless staff say that it is anoth
   await screen.findByRole('heading', { name: 'New call' });
   await screen.findByRole('button', { name: 'Use Ana Tan’s record' });
   expect(screen.getByLabelText<HTMLInputElement>('Telephone').value).toBe('0491 588 777');
+}, 30_000);
+
+test('the known doctor’s next placement and last call are shown, and staff can still switch to a hospital', async () => {
+  show();
+  enter(screen.getByLabelText('Telephone'), '0491 588 777');
+  await screen.findByRole('heading', { name: 'New call: Ana Tan' });
+  expect(
+    (await screen.findByRole('link', { name: /^Weipa Hospital, .*9.*20.Dec/ })).getAttribute('href'),
+  ).toBe('/placements/p1/show');
+  screen.getByText(/^Last call: Thu 26 Nov, .*, Lucy Tran, not reached$/);
+  screen.getByText(/\+61 491 588 777/);
+  await userEvent.click(screen.getByRole('button', { name: 'Hospital or practice' }));
+  await screen.findByRole('heading', { name: 'New vacancy' });
+  expect(screen.getByLabelText<HTMLInputElement>('Telephone').value).toBe('0491 588 777');
+}, 30_000);
+
+test('the call is saved with its job number, the time of the next call and the consultant', async () => {
+  const saved: Record<string, unknown>[] = [];
+  server.use(
+    http.post('*/api/staff/doctors', async ({ request }) => {
+      saved.push((await request.json()) as Record<string, unknown>);
+      const errors = { next_call: 'Enter a time in the future' };
+      return HttpResponse.json({ errorMessage: 'Some fields have errors', errors }, { status: 422 });
+    }),
+  );
+  show();
+  const user = userEvent.setup();
+  enter(screen.getByLabelText('Job number (optional)'), 'J100306');
+  enter(screen.getByLabelText('When to call again (optional)'), '2026-12-03T10:00');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Consultant' }).value).toBe('Hannah Reid'),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save call' }));
+  await screen.findByText('Enter a time in the future');
+  const at = new Date('2026-12-03T10:00').toISOString();
+  expect(saved).toMatchObject([{ job: 'J100306', next_call: at, staffId: 's1' }]);
 }, 30_000);
 
 test('another phone number unchooses the doctor whom the first number found, and is looked up', async () => {

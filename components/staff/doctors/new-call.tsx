@@ -1,7 +1,7 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { CheckboxGroupInput, DateInput, TextInput, useGetOne, useNotify, type RaRecord } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { clearDraft } from '@/components/forms/draft';
 import { staffCallDraft } from '@/components/forms/draft-keys';
@@ -12,10 +12,11 @@ import { DraftForm } from '@/components/staff/forms/draft-form';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { WhoIsCalling, type CallState } from '@/components/staff/forms/who-is-calling';
 import { OptionalGroup } from '@/components/staff/kit/section';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
-import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import type { DoctorRecord } from './doctor-record';
+import { KnownCaller } from './known-caller';
 import { detailFields, OtherNumber, PossiblyKnown } from './possibly-known';
 
 type Added = RaRecord<string> & { isNew: boolean };
@@ -26,6 +27,7 @@ type Added = RaRecord<string> & { isNew: boolean };
  */
 export function NewCall() {
   const [search, setSearch] = useSearchParams();
+  const { id: staffId } = useStaff();
   const notify = useNotify();
   const navigate = useNavigate();
   const personId = search.get('person');
@@ -63,8 +65,11 @@ export function NewCall() {
         </>
       }
       draftKey={draftKey}
-      defaults={{ job, phone }}
-      transform={(data, callId) => ({ ...data, callId, personId })}
+      defaults={{ job, phone, staffId }}
+      transform={({ next_call: at, ...data }, callId) => ({
+        ...{ ...data, callId, personId },
+        next_call: at ? new Date(String(at)).toISOString() : null,
+      })}
       onSaved={({ id, isNew }) => {
         notify(isNew ? `${id} added and assigned to you` : `This doctor already has an open enquiry: ${id}`, {
           type: isNew ? 'success' : 'info',
@@ -74,7 +79,7 @@ export function NewCall() {
       saveLabel="Save call"
       cancelTo={personId ? `/doctors/${personId}/show` : '/doctors'}
     >
-      {search.size === 0 && <WhoIsCalling caller="doctor" />}
+      {(search.size === 0 || phone !== '') && <WhoIsCalling caller="doctor" />}
       {personId && phone && <OtherNumber foundBy={phone} unchoose={() => choosePerson(null)} />}
       <DoctorFields
         {...{ personId, caller, choosePerson, mayChoose }}
@@ -166,55 +171,18 @@ function DetailFields() {
   );
 }
 
-function KnownCaller({ caller, remove }: { caller: DoctorRecord; remove: () => void }) {
-  const open = caller.enquiries.filter(({ state }) => isOpenEnquiry(state));
-  return (
-    <Alert
-      severity="success"
-      className="whole"
-      sx={{ my: 1, '&&': { bgcolor: 'var(--tint)', color: 'var(--ink)' } }}
-      action={
-        <Button variant="text" color="inherit" onClick={remove}>
-          Not this doctor
-        </Button>
-      }
-    >
-      <Strong>
-        <Link to={`/doctors/${caller.id}/show`} target="_blank">
-          {caller.name || caller.email || caller.phone}
-        </Link>
-      </Strong>
-      <Detail>
-        {[[caller.grade, ...caller.specialties].filter(Boolean).join(', '), caller.phone, caller.email]
-          .filter(Boolean)
-          .join(' · ')}
-      </Detail>
-      {open.length > 0 && (
-        <Detail>
-          Open enquiries:{' '}
-          {open.map(({ reference }, index) => (
-            <span key={reference}>
-              {index > 0 && ', '}
-              <Link className="nowrap" to={`/enquiries/${reference}/show`}>
-                {reference}
-              </Link>
-            </span>
-          ))}
-        </Detail>
-      )}
-    </Alert>
-  );
-}
-
-const moreFields = ['availability', 'job'];
-
 function WorkFields({ isKnown }: { isKnown: boolean }) {
   const choices = useJobChoices();
-  const { errors } = useFormState();
-  const { getValues } = useFormContext();
+  const { colleagues } = useColleagues();
   return (
     <>
       <FormGroup title="Work wanted">
+        <TextInput
+          source="job"
+          label="Job number (optional)"
+          defaultValue=""
+          helperText="The letter J and six digits"
+        />
         <TextInput
           {...text}
           source="message"
@@ -225,6 +193,12 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
         />
         <DateInput {...text} source="free_from" label="Free from (optional)" />
         <DateInput {...text} source="free_to" label="Free until (optional)" />
+        <TextInput
+          {...text}
+          source="availability"
+          label="When the doctor is free, in their own words (optional)"
+          className="whole"
+        />
         <ChoiceInput
           multiple
           source="regions"
@@ -242,28 +216,17 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
           helperText={false}
         />
       </FormGroup>
-      <OptionalGroup
-        title="Job and days"
-        as="h3"
-        summary="Job number, days in the doctor’s words"
-        isUsed={moreFields.some((field) => Boolean(getValues(field)))}
-        hasProblem={moreFields.some((field) => field in errors)}
-      >
-        <FormGroup>
-          <TextInput
-            {...text}
-            source="availability"
-            label="When the doctor is free, in their own words (optional)"
-            className="whole"
-          />
-          <TextInput
-            source="job"
-            label="Job number (optional)"
-            defaultValue=""
-            helperText="The letter J and six digits"
-          />
-        </FormGroup>
-      </OptionalGroup>
+      <FormGroup title="Next step" hint="Saving adds an enquiry, and assigns it to this consultant.">
+        <TextInput
+          source="next_call"
+          label="When to call again (optional)"
+          type="datetime-local"
+          defaultValue=""
+          helperText="In your time zone. Leave empty for two working days from now"
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <ChoiceInput {...text} source="staffId" label="Consultant" choices={colleagues} emptyValue="" />
+      </FormGroup>
       <CheckboxInput
         source="sendsEmail"
         label="Email the doctor a confirmation of this call"

@@ -31,7 +31,8 @@ const toDigits = (phone: string): string => phone.replaceAll(/\D/g, '');
 /** Unchooses the person who was found by a number once another number is typed. */
 export function OtherNumber({ foundBy, unchoose }: { foundBy: string; unchoose: () => void }) {
   const phone: string = useWatch({ name: 'phone' }) ?? '';
-  const isOther = toDigits(phone) !== toDigits(foundBy);
+  // Switching to the form of a hospital empties the number.
+  const isOther = phone !== '' && toDigits(phone) !== toDigits(foundBy);
   useEffect(() => {
     if (isOther) unchoose();
     // Only a changed number unchooses the person.

@@ -50,6 +50,8 @@ export type SubmitEnquiry = {
     staffId: string;
     consultantId: string | null;
     isConfirmed: boolean;
+    /** When staff call the doctor again. Null if the usual time applies. */
+    nextCall?: Date | null;
     free: TypedFreedom;
     workTypes?: readonly string[];
   };
@@ -180,7 +182,7 @@ async function addEnquiries(
       sentWith: added[0]?.id ?? null,
       consultantId: typedBy?.consultantId ?? call.consultant?.id ?? null,
       dueAt: call.dueAt,
-      nextDueAt: typedBy ? call.afterCall : call.dueAt,
+      nextDueAt: typedBy ? (typedBy.nextCall ?? call.afterCall) : call.dueAt,
       timeZone: call.timeZone,
       idempotencyKey: deriveIdempotencyKey(request, job),
       now,

@@ -6,6 +6,7 @@ import type { Authority } from '@/lib/doctors/registrations/registration';
 import { staffRegistrationFields } from '@/lib/doctors/registrations/registration-fields.server';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import { enquiryLimits } from '@/lib/enquiries/enquiry/enquiry';
+import { handOverEnquiry } from '@/lib/enquiries/enquiry/handling/handle-enquiry.server';
 import { findSentEnquiry, submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { lineUpTo, oneLine, textUpTo } from '@/lib/http/form-fields.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
@@ -15,6 +16,8 @@ import {
   joinNames,
   phoneOrNone,
 } from '@/lib/platform/contact-fields/contact-fields.server';
+import { hasRole, type StaffMember } from '@/lib/platform/staff-kit/staff';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { getPlaceTimeZone, type ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import {
@@ -64,6 +67,10 @@ export const phoneEnquiryBody = z.object({
   availability: lineUpTo(enquiryLimits.availability).default(''),
   message: textUpTo(enquiryLimits.message, 'what the doctor wants').default(''),
   sendsEmail: z.boolean().default(false),
+  /** When staff call the doctor again. Null if the usual time applies. */
+  next_call: z.iso.datetime('Enter a day and a time').nullable().default(null),
+  /** Member of staff who handles the enquiry from now on. Empty for the member who typed it. */
+  staffId: z.union([z.literal(''), z.uuid()]).default(''),
 });
 
 type Refused = Failure<'people/fields'> & { fields: Record<string, string> };
@@ -75,10 +82,15 @@ type Refused = Failure<'people/fields'> & { fields: Record<string, string> };
  */
 export async function addPhoneEnquiry(
   { db, data, now, staffEmail }: { db: Database; data: ReferenceData; now: Date; staffEmail: string },
-  member: { id: string; consultantId: string | null },
+  member: Pick<StaffMember, 'id' | 'consultantId'>,
   typed: z.output<typeof phoneEnquiryBody>,
 ): Promise<Result<{ reference: string; isNew: boolean }, Refused>> {
   const refuse = (fields: Record<string, string>) => fail({ code: 'people/fields' as const, fields });
+  const nextCall = typed.next_call ? new Date(typed.next_call) : null;
+  if (nextCall && nextCall <= now) return refuse({ next_call: 'Enter a time in the future' });
+  const isColleague = typed.staffId !== '' && typed.staffId !== member.id;
+  const colleague = isColleague ? await findHandler(db, typed.staffId) : null;
+  if (isColleague && !colleague) return refuse({ staffId: 'Choose a consultant' });
   const person = typed.personId ? await selectPerson(db, typed.personId) : null;
   if (typed.personId && !person) return refuse({ phone: 'This person has been deleted. Reload the page' });
   const names =
@@ -145,6 +157,7 @@ export async function addPhoneEnquiry(
         staffId: member.id,
         consultantId: member.consultantId,
         isConfirmed: typed.sendsEmail,
+        nextCall,
         free: filled.free,
         workTypes: filled.workTypes,
       },
@@ -156,7 +169,15 @@ export async function addPhoneEnquiry(
     await movePersonEnquiries(db, { id: person.id, references: sent.value.references });
     await fillPersonNumbers(db, { personId: person.id, ...numbers, now });
   }
-  return ok({ reference: sent.value.reference, isNew: sent.value.outcome === 'sent' });
+  const { reference, outcome } = sent.value;
+  const isNew = outcome === 'sent';
+  if (isNew && colleague) await handOverEnquiry({ db, now }, { reference, to: colleague, by: member });
+  return ok({ reference, isNew });
+}
+
+async function findHandler(db: Database, staffId: string): Promise<StaffMember | null> {
+  const member = (await listStaff(db)).find(({ id }) => id === staffId);
+  return member?.active && hasRole(member, ['consultant', 'manager']) ? member : null;
 }
 
 /**

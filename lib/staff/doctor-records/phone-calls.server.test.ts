@@ -22,6 +22,38 @@ const call = (body: object) =>
 describe('the form for recording a phone call from a doctor', () => {
   const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
 
+  test('the time of the next call is kept, and the chosen colleague handles the enquiry and is told', async () => {
+    const colleagueId = randomUUID();
+    const at = { created_at: people.context.now, updated_at: people.context.now };
+    await people.db
+      .insertInto('staff_member')
+      .values({
+        ...{ id: colleagueId, given_name: 'Ida', family_name: 'Ng', email: 'ida@example.org' },
+        ...{ roles: ['consultant'], ...at },
+      })
+      .execute();
+    const next = new Date(people.context.now.getTime() + 26 * 3_600_000).toISOString();
+    const body = { ...caller, phone: people.somePhone(), next_call: next, staffId: colleagueId };
+    const { id: reference } = await getActionData(call(body));
+    const enquiry = await people.db
+      .selectFrom('enquiry')
+      .select(['id', 'claimed_by', 'next_due_at'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(enquiry.claimed_by).toBe(colleagueId);
+    expect(new Date(enquiry.next_due_at ?? 0).toISOString()).toBe(next);
+    const { rows } = await sql`select template from email where data ->> 'enquiryId' = ${enquiry.id}`.execute(
+      people.db,
+    );
+    expect(rows).toEqual([{ template: 'enquiry-handed-over-staff' }]);
+    const past = { ...body, callId: randomUUID(), next_call: '2020-01-01T00:00:00Z' };
+    expect(await call(past)).toMatchObject({
+      failure: { fields: { next_call: 'Enter a time in the future' } },
+    });
+    const unknown = { ...body, callId: randomUUID(), staffId: randomUUID() };
+    expect(await call(unknown)).toMatchObject({ failure: { fields: { staffId: 'Choose a consultant' } } });
+  });
+
   test('even without an email address, the form adds a person and a claimed enquiry and sends nothing; a later call can add the address', async () => {
     const phone = people.somePhone();
     const callId = randomUUID();
