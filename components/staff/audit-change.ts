@@ -73,10 +73,13 @@ const valueLabels: Readonly<Record<string, Labels>> = {
   changed: {
     ...factLabels,
     contact: 'Employer and contact',
+    closes: 'End of the working day',
     introduction: 'Introduction',
+    opens: 'Start of the working day',
     phone: 'Phone',
     regions: 'Regions',
     specialties: 'Specialities',
+    workDays: 'Working days',
   },
   check: registrationCheckLabels,
   endReason: endReasons,

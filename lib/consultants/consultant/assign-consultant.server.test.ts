@@ -65,26 +65,23 @@ test('promises a call in the working hours of the consultant', async () => {
   expect(await due(queensland)).toBe('2026-11-23T02:00:00.000Z');
   await database.db
     .updateTable('consultant')
-    .set({ regions: ['AU-QLD'], opens: 9 * 60, closes: 15 * 60, work_days: [2, 3] })
+    .set({ regions: ['AU-QLD'], opens: 9 * 60, closes: 15 * 60, work_days: [1, 2] })
     .execute();
-  // Tuesday, 1 pm in Brisbane.
-  expect(await due(queensland)).toBe('2026-11-24T03:00:00.000Z');
+  // Monday, 1 pm in Brisbane.
+  expect(await due(queensland)).toBe('2026-11-23T03:00:00.000Z');
   await database.db
     .updateTable('consultant')
     .set({ regions: ['AU-QLD', 'AU-WA'] })
     .execute();
   // In Perth, the hours are 7 am to 1 pm, and calls begin at 8 am.
   const perth = { ...queensland, regionIso: 'AU-WA', timeZone: 'Australia/Perth' };
-  expect(await due(perth)).toBe('2026-11-24T04:00:00.000Z');
+  expect(await due(perth)).toBe('2026-11-23T04:00:00.000Z');
 });
 
-test('skips a consultant whose leave is on the next day of their work', async () => {
-  await database.db
-    .updateTable('consultant')
-    .set({ work_days: [2] })
-    .where('slug', '=', 'mei-lin-chua')
-    .execute();
+test('assigns another consultant if the hours of the first would delay the call by a day', async () => {
+  const mei = database.db.updateTable('consultant').where('slug', '=', 'mei-lin-chua');
+  await mei.set({ opens: 9 * 60 }).execute();
   expect(await assigned()).toBe('Mei Lin');
-  await leave('mei-lin-chua', '2026-11-24', '2026-11-24');
+  await mei.set({ work_days: [2] }).execute();
   expect(await assigned()).toBe('Hannah');
 });

@@ -12,9 +12,12 @@ const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
 
+/** In ms. A consultant whose hours would delay the call by this long or longer gets no work now. */
+const longestDelayMs = 24 * 3_600_000;
+
 /**
  * Finds a consultant for the work, or null for the on-call team. `dueAt` promises a call within `minutes` of the working
- * time of this consultant, who is not on leave on that day.
+ * time of this consultant, who is not on leave on that day. Skips a consultant who would call much later than the team.
  */
 export async function assignConsultant(
   services: { db: Database; now: Date },
@@ -22,14 +25,16 @@ export async function assignConsultant(
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
   const work = { minutes: minutesToCall, ...subject };
+  const teamDueAt = dueAfter(services.now, work);
   for (let candidates = consultants; ;) {
     const consultant = chooseConsultant(candidates, subject);
-    if (!consultant) return { consultant, dueAt: dueAfter(services.now, work) };
+    if (!consultant) return { consultant, dueAt: teamDueAt };
     const hours = findSharedHours(consultant, subject.timeZone, dateInZone(services.now, subject.timeZone));
     const dueAt = dueAfter(services.now, work, hours);
     // Leave is stored as days in the consultant's region, but the job may be in another time zone. The date is the same
     // in both, because all zones from Perth to Auckland share the date during working hours.
-    if (!isAway(leave, consultant.id, dateInZone(dueAt, subject.timeZone))) return { consultant, dueAt };
+    const isPresent = !isAway(leave, consultant.id, dateInZone(dueAt, subject.timeZone));
+    if (isPresent && dueAt.getTime() - teamDueAt.getTime() < longestDelayMs) return { consultant, dueAt };
     candidates = candidates.filter((one) => one !== consultant);
   }
 }
