@@ -29,8 +29,8 @@ export function People({ people: { consultants }, navy }: { people: PeopleView; 
             <Face src={portrait} name={name} size={160} square />
             <h3>{name}</h3>
             <p className="small">{looksAfter}</p>
-            {!navy && <p className="small muted">{hours}</p>}
-            {introduction && !navy && <p className="small muted">{introduction}</p>}
+            <p className="small muted">{hours}</p>
+            {introduction && !navy && <p className={`small muted ${styles.introduction}`}>{introduction}</p>}
             {phone && (
               <a className={styles.phone} href={phone.href ?? undefined}>
                 <Icon name="phone" />

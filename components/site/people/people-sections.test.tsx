@@ -1,0 +1,15 @@
+import { render, screen, within } from '@testing-library/react';
+import { People } from './people-sections';
+
+const hannah = {
+  ...{ name: 'Hannah Reid', portrait: null, looksAfter: 'All specialities, Queensland', phone: null },
+  ...{ hours: 'Tuesday to Thursday, 9 am to 5 pm (Brisbane time)', introduction: 'From Brisbane to Darwin.' },
+};
+const people = { figures: [], source: '', postalAddress: '', consultants: [hannah] };
+
+test.each([true, false])('each consultant has their working hours, navy: %s', (navy) => {
+  render(<People people={people} navy={navy} />);
+  const row = within(screen.getByRole('listitem'));
+  row.getByRole('heading', { name: 'Hannah Reid' });
+  row.getByText('Tuesday to Thursday, 9 am to 5 pm (Brisbane time)');
+});
