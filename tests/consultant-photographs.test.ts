@@ -10,6 +10,7 @@ import {
   deleteUnusedPhotographs,
   setPhotograph,
 } from '@/lib/consultants/consultant/change-photograph.server';
+import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { selectActiveConsultants } from '@/lib/consultants/consultant/consultant-store.server';
 import { maxPictureBytes } from '@/lib/platform/pictures/picture-file';
 import { toSquarePicture } from '@/lib/platform/pictures/square-picture.server';
@@ -289,6 +290,7 @@ test('an administrator can change a consultant’s phone number, introduction an
     introduction: 'Knows the north.',
     regions: ['AU-NT'],
     specialties: [],
+    ...onCallHours,
   };
   expect(await put({ ...change, version: data.version })).toMatchObject({
     ...{ status: 200, data: { phone: '02 5550 1234', introduction: 'Knows the north.', regions: ['AU-NT'] } },
@@ -319,7 +321,7 @@ test('a consultant added by an administrator appears on the site until the admin
   const addedId = randomUUID();
   const details = {
     ...{ givenName: 'Wiremu', familyName: 'Sample', phone: '', introduction: '', active: true },
-    ...{ regions: ['NZ-AUK'], specialties: [] },
+    ...{ regions: ['NZ-AUK'], specialties: [], ...onCallHours },
   };
   const add = async (body: object) =>
     fetch(`${site.url}/api/staff/consultants`, {
