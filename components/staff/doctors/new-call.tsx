@@ -183,6 +183,13 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
           defaultValue=""
           helperText="The letter J and six digits"
         />
+        <CheckboxGroupInput
+          source="work_types"
+          label="Work types (optional)"
+          choices={(['locum', 'permanent'] as const).map((id) => ({ id, name: workTypeLabels[id] }))}
+          defaultValue={[]}
+          helperText={false}
+        />
         <TextInput
           {...text}
           source="message"
@@ -207,13 +214,6 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
           defaultValue={[]}
           disableCloseOnSelect
           helperText={!isKnown && 'Leave empty if the doctor works anywhere'}
-        />
-        <CheckboxGroupInput
-          source="work_types"
-          label="Work types (optional)"
-          choices={(['locum', 'permanent'] as const).map((id) => ({ id, name: workTypeLabels[id] }))}
-          defaultValue={[]}
-          helperText={false}
         />
       </FormGroup>
       <FormGroup title="Next step" hint="Saving adds an enquiry, and assigns it to this consultant.">
