@@ -107,3 +107,19 @@ test('after a publisher publishes terms with material changes, the site asks sig
   }).toPass();
   await expect(page.getByText('Bookings are cancelled in writing.')).toBeVisible();
 });
+
+test('an editor can save a draft of the footer, but has no button to publish it', async ({
+  browser,
+  cms,
+}) => {
+  const editor = await loggedIn(browser, cms, 'editor@example.com');
+  const publisher = await loggedIn(browser, cms, 'publisher@example.com');
+  for (const [page, buttons] of [
+    [editor, 0],
+    [publisher, 1],
+  ] as const) {
+    await openText(page, cms, 'globals/footer');
+    await expect(page.getByRole('button', { name: 'Save Draft' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish changes' })).toHaveCount(buttons);
+  }
+});

@@ -1,25 +1,11 @@
-'use client';
-
-import { PublishButton as PayloadsButton, ServerFunctionsContext, useServerFunctions } from '@payloadcms/ui';
-import { useMemo } from 'react';
+import type { PublishButtonServerProps } from 'payload';
+import { hasRole } from '../access';
+import { PublishOrSchedule } from './publish-or-schedule';
 
 /**
- * Payload's publish button. In addition, it shows why a scheduled publication was refused, because Payload's own dialog
- * would report success.
+ * Publish button, only for users who may publish. Payload itself shows it to editors in the forms of the menu, the footer
+ * and the not-found page, because editors may save drafts there (`mayWriteGlobal`).
  */
-export function PublishButton() {
-  const functions = useServerFunctions();
-  const heard = useMemo(() => {
-    const schedulePublish: typeof functions.schedulePublish = async (args) => {
-      const answer = (await functions.schedulePublish(args)) as { error?: string };
-      if (answer.error) throw new Error(answer.error);
-      return answer;
-    };
-    return { ...functions, schedulePublish };
-  }, [functions]);
-  return (
-    <ServerFunctionsContext value={heard}>
-      <PayloadsButton />
-    </ServerFunctionsContext>
-  );
+export function PublishButton({ user }: PublishButtonServerProps) {
+  return hasRole({ user: user ?? null }, 'publisher') ? <PublishOrSchedule /> : null;
 }
