@@ -127,7 +127,9 @@ async function readFirst(
       records.push(found);
       if (records.length >= sampledRecords) break;
     }
-    return { records, record: record ?? nameElement(records[0]?.raw) };
+    // If the jobs have several of the usual names, naming one of them would lose the others.
+    const names = new Set(records.map(({ raw }) => nameElement(raw)));
+    return { records, record: record ?? (names.size === 1 ? ([...names][0] ?? null) : null) };
   };
   try {
     return await read(csv?.record);
@@ -143,7 +145,7 @@ async function readFirst(
   }
 }
 
-function nameElement(raw = ''): string | null {
+function nameElement(raw: string): string | null {
   const name = /^<([^\s/>]+)/.exec(raw)?.[1];
   return name === undefined ? null : plainElementName(name);
 }

@@ -227,6 +227,13 @@ test.each([
   expect(again).toMatchObject({ rows: fromXml.rows, proposals: [] });
 });
 
+test('names no element of an XML file whose jobs have several of the usual names, because the other jobs would be lost', async () => {
+  const title = '<title>Locum registrar</title>';
+  const file = await upload(Buffer.from(wrapped('board', wrapped('job', title) + wrapped('vacancy', title))));
+  const seen = await proposed(file, { format: 'xml' });
+  expect(seen).toMatchObject({ record: null, rows: [{}, {}], proposals: [{ field: 'title' }] });
+});
+
 test('reads attributes and nested elements of XML, such as the unit of the pay', async () => {
   const post =
     '<post id="N1"><title>Locum registrar</title><salary per="day"><min>1800</min><max>2000</max></salary><location><town>Broome</town><state>WA</state></location></post>';
