@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { CreateBase, EditBase, TextInput } from 'react-admin';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { createStaffQueryClient } from '@/components/staff/kit/data-provider';
 import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
 import { RecordForm } from './record-form';
@@ -39,11 +40,11 @@ const fieldsWithId = (id: string) => (
   </RecordForm>
 );
 
-function open({ owner = 's1', newId = '' } = {}) {
+function open({ owner = 's1', newId = '', queryClient = createStaffQueryClient() } = {}) {
   const fields = fieldsWithId(newId);
   const staff = { id: owner, roles: [], resources: {} } as unknown as StaffSession;
   return render(
-    <StaffScreen staff={staff}>
+    <StaffScreen staff={staff} queryClient={queryClient}>
       {newId ? (
         <CreateBase resource="jobs" redirect={false}>
           {fields}
@@ -112,6 +113,19 @@ test('only offers the draft of a record that has changed since, and then replace
   await waitFor(() =>
     expect(saved).toMatchObject([{ title: 'Senior registrar', town: 'Cairns', version: 2 }]),
   );
+});
+
+test('offers what staff typed if the record changes in another tab while the form is open', async () => {
+  const queryClient = createStaffQueryClient();
+  open({ queryClient });
+  await waitFor(() => expect(read('Title')).toBe('Registrar'));
+  await type('Title', 'Senior registrar');
+  job = { ...job, version: 2, town: 'Cairns' };
+  await act(() => queryClient.invalidateQueries());
+  await screen.findByText(/^You have a draft of .+\. The job has changed since/);
+  expect([read('Title'), read('Town')]).toEqual(['Registrar', 'Cairns']);
+  press('Use the draft');
+  await waitFor(() => expect([read('Title'), read('Town')]).toEqual(['Senior registrar', 'Cairns']));
 });
 
 test('forgets an old draft that the member of staff discards', async () => {
