@@ -133,3 +133,20 @@ test.each([
     expect(warning !== null).toBe(isWarned);
   },
 );
+
+test('offers the known contacts of the employer’s record as recipients', async () => {
+  agreed = [];
+  const contacts = [
+    { name: 'Ria Das', email: 'ria@example.org' },
+    { name: 'No Address', email: '' },
+  ];
+  const employer = { id: 'o1', terms: '', rateNote: '', contacts };
+  render(dialog({ ...vacancy([]), employer }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Known contacts of this employer' }));
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('option', { name: 'Ria Das, ria@example.org' }));
+  expect(screen.getByRole('textbox', { name: 'Employer’s email' })).toHaveProperty(
+    'value',
+    'ria@example.org',
+  );
+});

@@ -6,6 +6,7 @@ import {
   FormControl,
   FormControlLabel,
   FormHelperText,
+  MenuItem,
   TextField,
 } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -55,6 +56,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   );
   const accepted = vacancy.shortlist.filter(({ state }) => state === 'accepted');
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
+  const known = vacancy.employer?.contacts.filter(({ email }) => email) ?? [];
   // One id for each email address while the dialog is open, so that a retry does not send a second email.
   const id = useCreationId(recipient);
   async function send() {
@@ -98,6 +100,23 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
             ))}
           </ul>
         </Alert>
+      )}
+      {known.length > 0 && (
+        <TextField
+          id="known-recipient"
+          select
+          fullWidth
+          margin="normal"
+          label="Known contacts of this employer"
+          value={known.some(({ email }) => email === recipient) ? recipient : ''}
+          onChange={(event) => setRecipient(event.target.value)}
+        >
+          {known.map(({ name, email }) => (
+            <MenuItem key={email} value={email}>
+              {name}, {email}
+            </MenuItem>
+          ))}
+        </TextField>
       )}
       <TextField
         label="Employer’s email"

@@ -139,8 +139,8 @@ export type VacancyDetail = VacancyRecord &
   Omit<StepFacts, 'shortlist'> & {
     typed: TypedVacancy;
     contact: { name: string; email: string; phone: string };
-    /** Organisation of the vacancy, with the agreed terms. Null if none is linked. */
-    employer: (AgreedTerms & { id: string }) | null;
+    /** Organisation of the vacancy, with the agreed terms and known contacts. Null if none is linked. */
+    employer: (AgreedTerms & { id: string; contacts: { name: string; email: string }[] }) | null;
     rate: string;
     shifts: string;
     details: string;

@@ -14,7 +14,7 @@ import { selectVacancyIds } from '@/lib/employers/organisations/organisation-vac
 import { findOrganisation } from '@/lib/employers/organisations/organisations.server';
 import { approvalLimitOf, listApprovers } from '@/lib/employers/organisations/request-vacancies.server';
 import {
-  selectContacts,
+  listContacts,
   selectFacilities,
   selectPutForward,
 } from '@/lib/employers/organisations/staff-organisation-store.server';
@@ -36,13 +36,7 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
     limit: shown.vacancies,
     offset: 0,
   });
-  const { contactName, contactEmail, contactPhone } = organisation;
-  const entered = contactName && {
-    ...{ name: contactName, email: contactEmail ?? '', phone: contactPhone ?? '', facility: '' },
-  };
-  const requested = await selectContacts(db, id);
-  const isRequested = requested.some(({ email }) => email.toLowerCase() === contactEmail?.toLowerCase());
-  const contacts = entered && !isRequested ? [entered, ...requested] : requested;
+  const contacts = await listContacts(db, organisation);
   const members = await listMembers(db, id);
   const isMember = (email: string) =>
     members.some((member) => member.email.toLowerCase() === email.toLowerCase());

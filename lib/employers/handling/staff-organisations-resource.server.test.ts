@@ -235,12 +235,13 @@ test('a note about an employer is saved once, and the audit log does not contain
   expect(await note(randomUUID())).toMatchObject({ failure: { status: 404 } });
 });
 
-test('staff can save an employer’s agreed terms, and see them on the employer’s vacancies', async () => {
+test('staff can save an employer’s agreed terms and contact, and see them on the employer’s vacancies', async () => {
   const { id, vacancy } = await employer('Mangrove Street Hospital');
   const other = await sendVacancy(services(), { email: `other.${randomUUID()}@example.org` });
   const { version, name } = (await findOrganisation(database.db, id)) ?? {};
   const terms = { rateNote: 'Registrars $1,400 a day', terms: 'Fee 15%.\nThirty days.' };
-  const change = { version, name, region: 'AU-QLD', active: true };
+  const contact = { contactName: 'Ria Das', contactEmail: 'ria@mangrove.example' };
+  const change = { version, name, region: 'AU-QLD', active: true, ...contact };
   const update = (body: object) => actOn(context, staffOrganisations.update, id, body);
   expect(await update({ ...change, ...terms })).toMatchObject({
     value: { data: terms, change: { before: { rateNote: '' }, after: terms } },
@@ -248,6 +249,9 @@ test('staff can save an employer’s agreed terms, and see them on the employer�
   await expect(update({ ...change, terms: 'x'.repeat(2001) })).rejects.toThrow(
     'Use 2,000 characters or fewer',
   );
-  expect(await vacancyRow(context, vacancy.id)).toMatchObject({ employer: { id, ...terms } });
+  const ria = { name: contact.contactName, email: contact.contactEmail };
+  expect(await vacancyRow(context, vacancy.id)).toMatchObject({
+    employer: { id, ...terms, contacts: [ria, {}] },
+  });
   expect(await vacancyRow(context, other.id)).toMatchObject({ employer: null });
 });

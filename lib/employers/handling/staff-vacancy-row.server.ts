@@ -29,6 +29,8 @@ import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-r
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { selectVacancyHistory } from './vacancy-history-store.server';
 import { needText } from '@/lib/employers/organisations/describe-request';
+import { findOrganisation } from '@/lib/employers/organisations/organisations.server';
+import { listContacts } from '@/lib/employers/organisations/staff-organisation-store.server';
 import { selectNotes } from './note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import {
@@ -145,6 +147,9 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     const entry = entries.find((one) => one.id === entryId);
     return entry ? [formatDoctorName(entry.doctor)] : [];
   };
+  const terms = await selectAgreedTerms(db, { vacancyId: id });
+  const organisation = terms && (await findOrganisation(db, terms.id));
+  const contacts = organisation ? await listContacts(db, organisation) : [];
   const packs = await selectPacks(db, { vacancyId: id });
   const readiness = await findReadiness({ db, now }, { vacancyId: id }, ids);
   const personIds = onList.flatMap(({ doctor }) => doctor.personId ?? []);
@@ -164,7 +169,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     id,
     reference,
     contact: { name: input.contactName, email: input.email, phone: input.phone },
-    employer: await selectAgreedTerms(db, { vacancyId: id }),
+    employer: terms && { ...terms, contacts },
     rate: input.rate,
     shifts: input.shifts,
     doctors: input.doctors,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { entryStates } from '@/lib/employers/shortlists/shortlist';
 import { isSentToEmployer } from '@/lib/enquiries/enquiry/handling/sent-entry-predicate.server';
 import { vacancyStates, type KnownContact } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { Organisation, StaffDetails } from './organisation';
 import type { Database } from '@/lib/services/database/database';
 
 export async function selectFacilities(db: Database, organisationId: string) {
@@ -16,7 +17,7 @@ export async function selectFacilities(db: Database, organisationId: string) {
 }
 
 /** Selects the contacts in an employer's requests. For each email address, takes the details of the latest request. */
-export async function selectContacts(db: Database, organisationId: string) {
+async function selectContacts(db: Database, organisationId: string) {
   const { rows } = await sql`
     select * from (
       select distinct on (lower(email::text)) contact_name as name, email::text, phone, facility, created_at
@@ -25,6 +26,20 @@ export async function selectContacts(db: Database, organisationId: string) {
     order by created_at desc limit 50`.execute(db);
   const contact = z.object({ name: z.string(), email: z.string(), phone: z.string(), facility: z.string() });
   return z.array(contact).parse(rows);
+}
+
+/** Lists the contact that staff entered for an employer, and the contacts in its requests. */
+export async function listContacts(
+  db: Database,
+  { id, contactName, contactEmail, contactPhone }: Organisation & StaffDetails,
+) {
+  const requested = await selectContacts(db, id);
+  const isRequested = requested.some(({ email }) => email.toLowerCase() === contactEmail?.toLowerCase());
+  if (!contactName || isRequested) return requested;
+  return [
+    { name: contactName, email: contactEmail ?? '', phone: contactPhone ?? '', facility: '' },
+    ...requested,
+  ];
 }
 
 /** Selects the contacts with one of these phone numbers. The contact of the latest vacancy comes first. */
