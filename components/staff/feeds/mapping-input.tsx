@@ -69,13 +69,13 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
       )}
       <StackedTable sx={mappingTable}>
         <caption>
-          This mapping says which column of the file holds each field.{' '}
+          This mapping says which column or element of the file holds each field.{' '}
           {columns.length === 0 && 'Before you can choose columns here, preview the first rows of the file.'}
         </caption>
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Column of the file</th>
+            <th scope="col">Column or element of the file</th>
             <th scope="col">Value if the column is missing or empty</th>
           </tr>
         </thead>
@@ -86,7 +86,7 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
             return (
               <tr key={name}>
                 <th scope="row">{fieldLabels[name]}</th>
-                <td data-label="Column of the file">
+                <td data-label="Column or element of the file">
                   <Autocomplete
                     freeSolo
                     autoSelect
