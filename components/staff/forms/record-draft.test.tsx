@@ -30,7 +30,6 @@ afterEach(() => localStorage.clear());
 
 const fieldsWithId = (id: string) => (
   <RecordForm
-    alwaysEnable
     draft={{ what: 'job', unkept: ['password'], hint: 'Enter the password again.' }}
     defaultValues={{ id }}
   >

@@ -86,7 +86,7 @@ function Footer({ saveLabel, alwaysEnable, keepsDraft }: FooterProps) {
       <Button component={Link} to={back}>
         Cancel
       </Button>
-      {keepsDraft && <Detail>{keptOnLeaving}</Detail>}
+      {keepsDraft && <Detail sx={{ display: { xs: 'none', sm: 'block' } }}>{keptOnLeaving}</Detail>}
     </Toolbar>
   );
 }

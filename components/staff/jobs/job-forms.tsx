@@ -24,7 +24,7 @@ function Toolbars({ label }: { label: string }) {
   return (
     <Toolbar>
       <SaveButton label={label} variant="contained" />
-      <Detail sx={{ ml: 2 }}>{keptOnLeaving}</Detail>
+      <Detail sx={{ display: { xs: 'none', sm: 'block' }, ml: 2 }}>{keptOnLeaving}</Detail>
     </Toolbar>
   );
 }
