@@ -44,7 +44,8 @@ export async function selectReadiness(
   const vacancyIds = 'vacancyId' in asked ? [asked.vacancyId] : workIds;
   const { rows } = await sql`
     with work as (
-      select w.*, (${now}::timestamptz at time zone w.time_zone)::date as today,
+      select w.*, dense_rank() over (order by region, specialty, organisation_id, facility) as site,
+        (${now}::timestamptz at time zone w.time_zone)::date as today,
         greatest(w.last_day, (${now}::timestamptz at time zone w.time_zone)::date) as until
       from (
         select id, null as number, region, specialty, facility as place, time_zone, coalesce(needed_to, needed_from) as last_day,
@@ -72,44 +73,46 @@ export async function selectReadiness(
         left join vacancy_request v on v.id = pl.vacancy_request_id
         where pl.id = any(${placementIds}::uuid[])) w
     ),
+    -- Work at the same site requires the same documents.
+    site as (select distinct site, region, specialty, organisation_id, facility from work),
     item as (
-      select work.id as work, listed.item->>'kind' as kind, coalesce(listed.item->'alternatives', '[]') as alternatives,
+      select site.site, listed.item->>'kind' as kind, coalesce(listed.item->'alternatives', '[]') as alternatives,
         coalesce(listed.item->>'note', '') as note, (listed.item->>'maxAgeMonths')::int as max_age,
         array_position(array['employer', 'facility', 'region', 'specialty'], s.scope) * 10000
           + length(s.subject::text) * 100 + listed.place as position
-      from work
-      join requirement_set s on (s.scope = 'region' and s.subject in (work.region::citext, left(work.region, 2)::citext))
-        or (s.scope = 'specialty' and s.subject = work.specialty::citext)
-        or (s.scope = 'employer' and s.subject = work.organisation_id::text::citext)
-        or (s.scope = 'facility' and s.subject = work.facility)
+      from site
+      join requirement_set s on (s.scope = 'region' and s.subject in (site.region::citext, left(site.region, 2)::citext))
+        or (s.scope = 'specialty' and s.subject = site.specialty::citext)
+        or (s.scope = 'employer' and s.subject = site.organisation_id::text::citext)
+        or (s.scope = 'facility' and s.subject = site.facility)
       join requirement_set_version v on v.set_id = s.id and v.version = s.version
       cross join jsonb_array_elements(v.items) with ordinality listed (item, place)
     ),
     requirement as (
-      select work, accepted.kinds, (array_agg(kind order by position))[1] as kind,
+      select site, accepted.kinds, (array_agg(kind order by position))[1] as kind,
         (array_agg(alternatives order by position))[1] as alternatives,
         string_agg(distinct nullif(note, ''), '. ') as note, min(max_age) as max_age, min(position) as position
       from item cross join lateral (
         select array_agg(one order by one) as kinds
         from (select item.kind as one union select jsonb_array_elements_text(alternatives)) every_kind) accepted
-      group by work, accepted.kinds
+      group by site, accepted.kinds
     ),
     -- Drops a requirement if a stricter requirement accepts only some of its kinds. A document that meets the stricter
     -- requirement also meets the dropped one.
     kind as (
       select * from requirement r where not exists (
         select from requirement narrower
-        where narrower.work = r.work and narrower.kinds <@ r.kinds and narrower.kinds <> r.kinds
+        where narrower.site = r.site and narrower.kinds <@ r.kinds and narrower.kinds <> r.kinds
           and (r.max_age is null or narrower.max_age <= r.max_age))
     ),
-    accepted as (select distinct work, unnest(kinds) as kind, max_age from kind),
+    accepted as (select distinct site, unnest(kinds) as kind, max_age from kind),
     -- The best document of each kind. The page shows the dates of this document.
     held as (
       select distinct on (work.id, asked.doctor, c.kind, accepted.max_age)
         work.id as work, asked.doctor, c.kind, accepted.max_age, c.expires_on, c.issued_on, state.rank
       from work cross join unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
       join credential c on c.doctor_id = asked.id
-      join accepted on accepted.work = work.id and accepted.kind = c.kind
+      join accepted on accepted.site = work.site and accepted.kind = c.kind
       cross join lateral (select case
           when c.expires_on < work.today then 0
           when c.state = 'refused' then 1
@@ -123,9 +126,9 @@ export async function selectReadiness(
     select id, number as "jobNumber", place, until::text, coalesce(kinds, '[]') as kinds, coalesce(held, '[]') as held
     from work
     left join (
-      select work, json_agg(json_build_object('kind', kind, 'alternatives', alternatives, 'note', coalesce(note, ''),
+      select site, json_agg(json_build_object('kind', kind, 'alternatives', alternatives, 'note', coalesce(note, ''),
         'maxAgeMonths', max_age) order by position) as kinds
-      from kind group by work) kinds on kinds.work = work.id
+      from kind group by site) kinds on kinds.site = work.site
     left join (
       select work, json_agg(json_build_array(doctor, kind, max_age, rank,
         case when rank in (0, 3) then expires_on when rank = 2 then issued_on end)) as held

@@ -26,10 +26,10 @@ export async function selectWork(
   if (doctorIds.length === 0) return [];
   const { rows } = await sql<Work>`
     with placed as (
-      select doctor_id as doctor, id from placement where doctor_id in (${sql.join(doctorIds)})
+      select doctor_id as doctor, id from placement where doctor_id = any(${[...doctorIds]}::uuid[])
       union all
       select e.doctor_id, p.id from enquiry e join placement p on p.enquiry_id = e.id
-      where p.doctor_id is null and e.doctor_id in (${sql.join(doctorIds)})
+      where p.doctor_id is null and e.doctor_id = any(${[...doctorIds]}::uuid[])
     ), work as (
       select doctor, 'placement' as kind, id, id::text as screen, reference, organisation as name, first_day as starts,
         created_at
@@ -38,13 +38,13 @@ export async function selectWork(
       union all
       select s.doctor_id, 'vacancy', v.id, v.id::text, v.reference, v.organisation, v.needed_from, s.created_at
       from shortlist_entry s join vacancy_request v on v.id = s.vacancy_request_id
-      where s.doctor_id in (${sql.join(doctorIds)}) and s.state = 'accepted' and v.state <> 'closed'
+      where s.doctor_id = any(${[...doctorIds]}::uuid[]) and s.state = 'accepted' and v.state <> 'closed'
         and coalesce(v.needed_to, 'infinity') >= ${today}
         and not exists (select from placement p where p.shortlist_entry_id = s.id)
       union all
       select e.doctor_id, 'job', j.id, j.number, j.number, j.title, j.start_date, e.created_at
       from enquiry e join job j on j.id = e.job_id
-      where e.doctor_id in (${sql.join(doctorIds)}) and e.state not in ('placed', 'declined', 'closed', 'withdrawn')
+      where e.doctor_id = any(${[...doctorIds]}::uuid[]) and e.state not in ('placed', 'declined', 'closed', 'withdrawn')
     ), ranked as (
       select *, row_number() over (partition by doctor order by kind = 'job', starts nulls last, created_at, id) as place
       from work
