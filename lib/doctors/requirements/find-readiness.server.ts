@@ -18,6 +18,24 @@ export async function findReadiness(
   return new Map(doctorIds.map((doctor, index) => [doctor, read(index + 1)]));
 }
 
+/** Returns, by placement, the state of each document that the placement requires from its doctor. Uses one SQL statement. */
+export async function findReadinessOfPlacements(
+  { db, now }: { db: Database; now: Date },
+  placements: readonly { id: string; doctorId: string }[],
+): Promise<Map<string, Readiness>> {
+  if (placements.length === 0) return new Map();
+  const workIds = placements.map(({ id }) => id);
+  const doctorIds = [...new Set(placements.map(({ doctorId }) => doctorId))];
+  const works = await selectReadiness(db, { workIds }, { doctorIds, now });
+  const readers = new Map(works.map((work) => [work.id, readinessReader(work)]));
+  return new Map(
+    placements.flatMap(({ id, doctorId }) => {
+      const read = readers.get(id);
+      return read ? [[id, read(doctorIds.indexOf(doctorId) + 1)] as const] : [];
+    }),
+  );
+}
+
 function readinessReader({ kinds, held, place, until }: Awaited<ReturnType<typeof selectReadiness>>[number]) {
   const documents = new Map(
     held.map(([doctor, kind, maxAge, rank, date]) => [`${doctor} ${kind} ${maxAge}`, { kind, rank, date }]),

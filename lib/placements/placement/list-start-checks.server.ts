@@ -13,6 +13,7 @@ import {
   labelAccepted,
   labelItems,
   listOpenItems,
+  type Readiness,
   type ReadinessItem,
   type ReadinessState,
 } from '@/lib/doctors/requirements/readiness';
@@ -73,9 +74,14 @@ function describeExpiring({ state, held }: ReadinessItem): string[] {
 
 /**
  * Lists what staff must check or get for a placement that has not ended, such as "check AHPRA MED0001234567". A document
- * that staff received by email does not count as missing, nor the certificate of a verified registration.
+ * that staff received by email does not count as missing, nor the certificate of a verified registration. `required` is
+ * given if the caller has read the required documents of several placements at once.
  */
-export async function listStartChecks(services: Services, placement: Placement): Promise<PlacementChecks> {
+export async function listStartChecks(
+  services: Services,
+  placement: Placement,
+  required?: ReadonlyMap<string, Readiness>,
+): Promise<PlacementChecks> {
   const { id, doctor, enquiry, terms, state, vacancy } = placement;
   const vacancyToFill =
     vacancy && state === 'confirmed' ? await selectVacancyToFill(services.db, vacancy.id) : null;
@@ -88,14 +94,19 @@ export async function listStartChecks(services: Services, placement: Placement):
     authority: terms.rates.currency === 'NZD' ? 'MCNZ' : 'AHPRA',
     input: (!doctor.accountId && enquiry && (await findEnquiry(services.db, enquiry))?.input) || null,
     work: { placementId: id },
+    required,
   });
   return { ...checks, vacancyToFill, areDocumentsAsked: areAsked };
 }
 
 /** Lists what staff must do for a confirmed placement. */
-export async function findToDos(services: Services, placement: Placement): Promise<ToDo[]> {
+export async function findToDos(
+  services: Services,
+  placement: Placement,
+  required?: ReadonlyMap<string, Readiness>,
+): Promise<ToDo[]> {
   const [checks, unanswered] = await Promise.all([
-    listStartChecks(services, placement),
+    listStartChecks(services, placement, required),
     selectUnanswered(services.db, placement.id),
   ]);
   return listToDos({ ...placement, ...checks, unanswered, doctorId: placement.doctor?.accountId ?? null });
@@ -130,6 +141,7 @@ type ListDoctorChecksInput = {
   authority: 'AHPRA' | 'MCNZ';
   input: Enquiry['input'] | null;
   work: Parameters<typeof findReadiness>[1];
+  required?: ReadonlyMap<string, Readiness> | undefined;
 };
 
 type NumberInput = Pick<ListDoctorChecksInput, 'accountId' | 'personId' | 'authority' | 'input'>;
@@ -153,14 +165,19 @@ async function findNumber(
 
 async function listDoctorChecks(
   services: Services,
-  { work, ...input }: ListDoctorChecksInput,
+  { work, required: known, ...input }: ListDoctorChecksInput,
 ): Promise<StartChecks> {
   const { accountId, personId, authority } = input;
   const holderId = accountId ?? personId;
+  const findRequired = async () => {
+    if (!holderId) return undefined;
+    if (known && 'placementId' in work) return known.get(work.placementId);
+    return (await findReadiness(services, work, [holderId])).get(holderId);
+  };
   const [registration, required, records] = await Promise.all([
     findNumber(services, input),
     // If the person has no account, no document is stored, so the readiness lists every document that the work requires.
-    holderId ? findReadiness(services, work, [holderId]).then((found) => found.get(holderId)) : undefined,
+    findRequired(),
     holderId ? findEmailedDocuments(services.db, holderId) : [],
   ]);
   const items = required?.items ?? [];

@@ -8,7 +8,7 @@ import {
   type PlacementTab,
   type Side,
 } from './placement';
-import { joined, selectWhere } from './placement-store.server';
+import { selectWhere } from './placement-store.server';
 
 export type PlacementFilters = {
   state: PlacementTab;
@@ -80,7 +80,11 @@ export async function selectPlacementPage(
         order by p.first_day ${order === 'asc' ? sql`asc` : sql`desc`}, p.id limit ${limit} offset ${offset}`,
     ),
     sql<Record<PlacementTab, number>>`
-      select ${sql.join(counted)} ${joined} where ${inAllTabs(filters)}`.execute(db),
+      select ${sql.join(counted)}
+      from placement p
+      left join enquiry q on q.id = p.enquiry_id
+      left join vacancy_request r on r.id = p.vacancy_request_id
+      where ${inAllTabs(filters)}`.execute(db),
   ]);
   const [counts] = sums;
   if (!counts) throw new Error('No counts of placements');

@@ -117,7 +117,7 @@ function toPlacement(row: unknown): Placement {
   };
 }
 
-export const joined = sql`
+const joined = sql`
   from placement p join placement_version v on v.placement_id = p.id and v.version = p.version
   left join enquiry q on q.id = p.enquiry_id
   left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id)

@@ -2,6 +2,7 @@ import { addDays, dateInZone, daysInclusive } from '@/lib/core/dates';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import { findReadinessOfPlacements } from '@/lib/doctors/requirements/find-readiness.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
@@ -77,11 +78,20 @@ export async function listStaffRows(
   services: Pick<StaffContext, 'db' | 'now'>,
   placements: readonly Placement[],
 ): Promise<StaffPlacementRow[]> {
+  const rows = placements.map((placement) => ({ placement, row: toStaffRow(placement, services.now) }));
+  const hasToDos = ({ placement, row }: (typeof rows)[number]) =>
+    placement.state === 'confirmed' && row.nextStep !== null;
+  const required = await findReadinessOfPlacements(
+    services,
+    rows.filter(hasToDos).flatMap(({ placement: { id, doctor } }) => {
+      const doctorId = doctor?.accountId ?? doctor?.personId;
+      return doctorId ? [{ id, doctorId }] : [];
+    }),
+  );
   return Promise.all(
-    placements.map(async (placement) => {
-      const row = toStaffRow(placement, services.now);
-      if (placement.state !== 'confirmed' || row.nextStep === null) return row;
-      const [first, ...others] = await findToDos(services, placement);
+    rows.map(async ({ placement, row }) => {
+      if (!hasToDos({ placement, row })) return row;
+      const [first, ...others] = await findToDos(services, placement, required);
       return first ? { ...row, nextStep: first.text, otherSteps: others.map(({ text }) => text) } : row;
     }),
   );

@@ -11,6 +11,7 @@ import { buildPlacementView } from '@/lib/placements/placement/build-placement-v
 import { findToDos } from '@/lib/placements/placement/list-start-checks.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
 import type { Side } from '@/lib/placements/placement/placement';
+import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import { getStaffPlacement } from '@/lib/placements/placement/staff-placement-row.server';
 import { staffPlacements } from '@/lib/placements/placement/staff-placements-resource.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
@@ -111,6 +112,18 @@ test('a document that the doctor emailed for another placement is not missing', 
     documentsToGet: ['Passport or Birth certificate'],
     emailed: [{ label: 'CV', placementId: id }],
   });
+});
+
+test('the list of placements reads the same steps for each placement as its page', async () => {
+  const { id } = await confirmed('Roma Hospital', ['passport', 'cv']);
+  const other = await confirmed('Dalby Hospital', ['cv']);
+  await act('save-documents', other.id, { id: randomUUID(), kinds: ['cv'] });
+  const { rows } = await readList(context, staffPlacements, { state: 'all', perPage: 100 });
+  for (const one of [id, other.id]) {
+    const row = rows.find((listed) => listed.id === one) as StaffPlacementRow | undefined;
+    expect([row?.nextStep, ...(row?.otherSteps ?? [])]).toEqual(await listTexts(one));
+  }
+  expect(await listTexts(id)).not.toEqual(await listTexts(other.id));
 });
 
 test('the doctor’s page by link names the documents to email, and the doctor’s record those that we have', async () => {
