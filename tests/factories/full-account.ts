@@ -370,6 +370,10 @@ async function insertOnShortlist(db: Database, doctorId: string, now: Date): Pro
     ...{ id: randomUUID(), timesheet_id: timesheetId, kind: 'travel', spent_on: '2027-06-07', cents: 4_000 },
     ...{ what: `Taxi of ${doctorId}`, created_at: now },
   });
+  await add('emailed_document', {
+    ...{ id: randomUUID(), placement_id: placement.placement_id, kind: 'cv', is_held: true },
+    ...{ reason: `Sent by ${doctorId}`, actor: 'staff', created_at: now },
+  });
   await add('placement_event', {
     ...placement,
     id: randomUUID(),

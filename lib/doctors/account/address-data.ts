@@ -15,6 +15,7 @@ export const addressDataLabels = {
   placement_versions: ['version of the terms of a placement', 'versions of the terms of placements'],
   placement_confirmations: ['confirmation of a placement', 'confirmations of placements'],
   placement_events: ['answer about a placement', 'answers about placements'],
+  emailed_documents: ['record of an emailed document', 'records of emailed documents'],
   timesheets: ['timesheet', 'timesheets'],
   timesheet_expenses: ['expense in a timesheet', 'expenses in timesheets'],
   messages: ['message about an enquiry or a placement', 'messages about enquiries and placements'],

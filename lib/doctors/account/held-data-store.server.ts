@@ -90,6 +90,7 @@ const conditions: Record<HeldTable, Condition> = {
   placement_version: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
   placement_confirmation: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
   placement_event: (owner) => sql`t.actor like 'doctor%' and t.placement_id in (${ofPlacements(owner)})`,
+  emailed_document: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
   timesheet: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
   timesheet_expense: (owner) =>
     sql`t.timesheet_id in (select id from timesheet where placement_id in (${ofPlacements(owner)}))`,

@@ -58,6 +58,7 @@ export const heldSections = [
   { name: 'placement_versions', table: 'placement_version', without: ['actor', 'fee'] },
   { name: 'placement_confirmations', table: 'placement_confirmation', without: ['actor'] },
   { name: 'placement_events', table: 'placement_event', without: [] },
+  { name: 'emailed_documents', table: 'emailed_document', without: ['actor'] },
   { name: 'timesheets', table: 'timesheet', without: ['approved_name'] },
   { name: 'timesheet_expenses', table: 'timesheet_expense', without: ['file_id'] },
   {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 
@@ -17,31 +18,66 @@ const rowSchema = z.object({
   at: z.date().transform((at) => at.toISOString()),
 });
 
-/**
- * SQL for the events of placements about emailed documents, with a row for each document. The text of a reception has
- * the kinds and their expiry dates, such as "passport:2028-01-31 cv". The text of a correction has the kind and the
- * reason.
- */
-const records = sql`(
-  select e.id || ' ' || item as id, e.placement_id, e.actor, e.created_at, split_part(item, ':', 1) as kind,
-    nullif(split_part(item, ':', 2), '') as expires_on, e.kind = 'document-taken-back' as is_taken_back,
-    case e.kind when 'document-taken-back' then substr(e.text, strpos(e.text, ' ') + 1) else '' end as reason,
-    row_number() over (partition by e.placement_id, split_part(item, ':', 1)
-      order by e.created_at desc, e.kind = 'document-taken-back' desc, e.id desc) = 1 as is_last
-  from placement_event e cross join unnest(string_to_array(
-    case e.kind when 'documents-received' then e.text else split_part(e.text, ' ', 1) end, ' ')) item
-  where e.kind in ('documents-received', 'document-taken-back')) r`;
+type Recorded = { placementId: string; actor: string; now: Date };
+
+/** Records documents that a doctor emailed. The newest record of a placement and kind counts. */
+export async function insertEmailedDocuments(
+  db: Database,
+  { placementId, actor, now }: Recorded,
+  documents: readonly { kind: string; expiresOn: string | null }[],
+): Promise<void> {
+  await releaseDocuments(
+    db,
+    placementId,
+    documents.map(({ kind }) => kind),
+  );
+  await db
+    .insertInto('emailed_document')
+    .values(
+      documents.map(({ kind, expiresOn }) => ({
+        ...{ id: uuidv7({ msecs: now.getTime() }), placement_id: placementId, kind, expires_on: expiresOn },
+        ...{ is_held: true, actor, created_at: now },
+      })),
+    )
+    .execute();
+}
+
+/** Records that the newest record of a document was wrong. */
+export async function insertTakenBack(
+  db: Database,
+  { placementId, actor, now }: Recorded,
+  { kind, reason }: { kind: string; reason: string },
+): Promise<void> {
+  await releaseDocuments(db, placementId, [kind]);
+  await db
+    .insertInto('emailed_document')
+    .values({
+      ...{ id: uuidv7({ msecs: now.getTime() }), placement_id: placementId, kind, reason },
+      ...{ is_held: false, is_taken_back: true, actor, created_at: now },
+    })
+    .execute();
+}
+
+async function releaseDocuments(db: Database, placementId: string, kinds: readonly string[]): Promise<void> {
+  await db
+    .updateTable('emailed_document')
+    .set({ is_held: false })
+    .where('placement_id', '=', placementId)
+    .where('kind', 'in', [...kinds])
+    .where('is_held', '=', true)
+    .execute();
+}
 
 const doctorName = sql`coalesce(nullif(concat_ws(' ', coalesce(d.given_name, q.given_name),
   coalesce(d.family_name, q.family_name)), ''), d.email::text, q.email::text, 'Deleted')`;
 
-const joined = sql`${records} join placement p on p.id = r.placement_id
+const joined = sql`emailed_document r join placement p on p.id = r.placement_id
   left join enquiry q on q.id = p.enquiry_id
   left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id)`;
 
 const select = sql`
   select r.id, coalesce(d.id, q.person_id) as "doctorId", ${doctorName} as doctor, p.id as "placementId", p.reference, r.kind,
-    r.expires_on as "expiresOn", r.is_taken_back as "isTakenBack", r.is_last and not r.is_taken_back as "isHeld", r.reason,
+    r.expires_on::text as "expiresOn", r.is_taken_back as "isTakenBack", r.is_held as "isHeld", r.reason,
     (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = r.actor) as by,
     r.created_at as at
   from ${joined}`;
@@ -67,7 +103,7 @@ export type EmailedPage = {
 };
 
 const whereHeld = (search: EmailedPage['search']) =>
-  sql`where r.is_last and not r.is_taken_back ${
+  sql`where r.is_held ${
     search
       ? sql`and (position(lower(${search.name}) in lower(${doctorName})) > 0 or r.kind = any(${[...search.kinds]}::text[]))`
       : sql``
@@ -78,8 +114,9 @@ export async function selectEmailedPage(
   db: Database,
   { search, order = 'desc', limit, offset }: EmailedPage,
 ): Promise<{ rows: Row[]; total: number }> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const [{ rows }, total] = await Promise.all([
-    sql<unknown>`${select} ${whereHeld(search)} order by r.created_at ${order === 'asc' ? sql`asc` : sql`desc`}, r.id
+    sql<unknown>`${select} ${whereHeld(search)} order by r.created_at ${direction}, r.id ${direction}
       limit ${limit} offset ${offset}`.execute(db),
     countEmailed(db, search),
   ]);
@@ -88,6 +125,8 @@ export async function selectEmailedPage(
 
 export async function countEmailed(db: Database, search: EmailedPage['search']): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${joined} ${whereHeld(search)}`.execute(db);
+    select count(*)::int as total from ${search ? joined : sql`emailed_document r`} ${whereHeld(search)}`.execute(
+    db,
+  );
   return rows[0]?.total ?? 0;
 }

@@ -36,7 +36,7 @@ export type PlacementEvent = {
    */
   by: string | null;
   version: number;
-  /** If `kind` is about emailed documents, kinds of documents as in the SQL of `selectEmailedDocuments`. */
+  /** If `kind` is about emailed documents, kinds such as "passport:2028-01-31 cv", or a kind and the reason. */
   text: string;
   at: Date;
 };

@@ -388,6 +388,18 @@ export interface Email {
   updated_at: Timestamp;
 }
 
+export interface EmailedDocument {
+  actor: string;
+  created_at: Timestamp;
+  expires_on: string | null;
+  id: string;
+  is_held: boolean;
+  is_taken_back: Generated<boolean>;
+  kind: string;
+  placement_id: string;
+  reason: Generated<string>;
+}
+
 export interface EndedSignIn {
   authenticated_at: Timestamp;
   doctor_id: string;
@@ -1695,6 +1707,7 @@ export interface DB {
   document_pack_item: DocumentPackItem;
   document_pack_opening: DocumentPackOpening;
   email: Email;
+  emailed_document: EmailedDocument;
   ended_sign_in: EndedSignIn;
   enquiry: Enquiry;
   enquiry_call: EnquiryCall;

@@ -50,6 +50,7 @@ const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
     ...['organisation_member.email', 'organisation_invitation.email', 'placement.contact_email'],
     ...['organisation.contact_email', 'job_contact.contact_email'],
     ...['document_pack.recipient', 'requirement_set.subject', 'requirement_set_version.actor'],
+    'emailed_document.actor',
   ],
   'the address that a link or an email was sent to': [
     ...['placement_link.recipient', 'message_reader.address', 'message_reader.email_due_at'],

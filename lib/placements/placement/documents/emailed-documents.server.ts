@@ -1,4 +1,8 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import {
+  insertEmailedDocuments,
+  insertTakenBack,
+} from '@/lib/doctors/credentials/emailed-document-store.server';
 import { findEmailedDocuments } from '@/lib/doctors/credentials/find-emailed-documents.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
@@ -43,7 +47,10 @@ export function recordDocuments(
   const text = kinds.map((kind) => (expiresOn[kind] ? `${kind}:${expiresOn[kind]}` : kind)).join(' ');
   return withEmailingDoctor(db, placementId, async (trx, { version }) => {
     const event = { ...note, placementId, version, now, kind: 'documents-received' as const };
-    return (await insertPlacementEvent(trx, { ...event, text })) !== null;
+    if ((await insertPlacementEvent(trx, { ...event, text })) === null) return false;
+    const documents = [...new Set(kinds)].map((kind) => ({ kind, expiresOn: expiresOn[kind] || null }));
+    await insertEmailedDocuments(trx, event, documents);
+    return true;
   });
 }
 
@@ -62,7 +69,9 @@ export function takeBackDocument(
       return ok(false);
     const { version } = placement;
     const event = { ...note, placementId, version, now, kind: 'document-taken-back' as const };
-    return ok((await insertPlacementEvent(trx, { ...event, text: `${kind} ${reason}` })) !== null);
+    if ((await insertPlacementEvent(trx, { ...event, text: `${kind} ${reason}` })) === null) return ok(false);
+    await insertTakenBack(trx, event, { kind, reason });
+    return ok(true);
   });
 }
 
