@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { writtenEmail } from '@/tests/written-email';
 import { actOn, getActionData, staffDesk } from '@/tests/staff-context';
 import { staffVacancies } from './staff-vacancies-resource.server';
 
@@ -61,11 +62,17 @@ describe('the form for a vacancy that an employer gives by telephone', () => {
       database.db,
     );
     expect(rows).toEqual([]);
-    const again = typed({ organisationId: body.organisationId, sendsReceipt: true });
+    const receiptFor = { organisationId: body.organisationId, sendsReceipt: true, rate: '$190 an hour' };
+    const again = typed(receiptFor);
     expect(await add(again)).toMatchObject({
       value: { data: { organisation: body.organisation }, change: { action: 'vacancy.added' } },
     });
     expect(await emailsTo(again.email)).toEqual([{ template: 'vacancy-received' }]);
+    const receipt = await writtenEmail({ db: database.db, now: context.now }, 'vacancy-received');
+    expect(receipt?.text).toMatch(/Rosie Bell called on Tue 24 Nov, 9:40.am.AEST\. Please check/);
+    expect(receipt?.text).toMatch(/\$190 an hour/);
+    expect(receipt?.text).toMatch(/Accommodation\s*:?\s*Provided/);
+    expect(receipt?.text).not.toContain('with this email address');
     expect(await add(typed({ organisation: body.organisation.toUpperCase() }))).toMatchObject({
       failure: { fields: { organisation: expect.stringContaining('Choose it from the list') as string } },
     });

@@ -26,7 +26,6 @@ export function vacancyStaffEmail(
   sender: EmailSender,
 ): EmailContent {
   const { input, reference } = request;
-  const rate = [input.rate, input.rateAdvise && 'wants advice on the rate'].filter(Boolean).join('; ');
   const urgent = input.urgency === 'today' ? 'URGENT: ' : '';
   return frameEmail(sender, {
     subject: `${urgent}Vacancy request ${reference}: ${labels.grade}, ${labels.specialty}, ${input.facility}`,
@@ -50,15 +49,7 @@ export function vacancyStaffEmail(
             <PhoneLink phone={input.phone} />
           </Fact>
           <NeedFacts input={input} labels={labels} />
-          <Fact label="Shifts">{input.shifts || 'Not provided'}</Fact>
-          <Fact label="Rate">{rate || 'Not provided'}</Fact>
-          <Fact label="Accommodation">{input.accommodation ? 'Provided' : 'Not provided'}</Fact>
-          <Fact label="Travel">{input.travel ? 'Paid' : 'Not provided'}</Fact>
-          {input.details && (
-            <Fact label="Details">
-              <TypedLines text={input.details} />
-            </Fact>
-          )}
+          <OfferFacts input={input} />
         </Facts>
       </>
     ),
@@ -115,15 +106,33 @@ function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabe
   );
 }
 
+function OfferFacts({ input }: { input: VacancyInput }) {
+  const rate = [input.rate, input.rateAdvise && 'advice on the rate is wanted'].filter(Boolean).join('; ');
+  return (
+    <>
+      <Fact label="Shifts">{input.shifts || 'Not provided'}</Fact>
+      <Fact label="Rate">{rate || 'Not provided'}</Fact>
+      <Fact label="Accommodation">{input.accommodation ? 'Provided' : 'Not provided'}</Fact>
+      <Fact label="Travel">{input.travel ? 'Paid' : 'Not provided'}</Fact>
+      {input.details && (
+        <Fact label="Details">
+          <TypedLines text={input.details} />
+        </Fact>
+      )}
+    </>
+  );
+}
+
 type LabelledVacancy = { request: VacancyRequest; labels: VacancyLabels };
 
 /**
  * Confirms all vacancies of one request to the employer. States when to expect a call and a shortlist. Repeats typed
- * text only if staff typed it, because otherwise the unverified address may belong to another person.
+ * text only if staff typed it, because otherwise the unverified address may belong to another person. `called` says who
+ * called when, such as "Rosie Bell called on Tue 24 Nov, 9:40 am AEST".
  */
 export function vacancyReceivedEmail(
   sent: readonly [LabelledVacancy, ...LabelledVacancy[]],
-  isTypedByStaff: boolean,
+  { isTypedByStaff, called }: { isTypedByStaff: boolean; called: string | null },
   sender: EmailSender,
 ): EmailContent {
   const [{ request }] = sent;
@@ -137,10 +146,17 @@ export function vacancyReceivedEmail(
       : `We have your vacancy request ${request.reference}`,
     title: many ? `We have your ${sent.length} requests` : 'We have your request',
     preview: promise ? `${promise}.` : 'Your request, as we have recorded it.',
-    reason: `You’re receiving this because a vacancy request was ${promise ? 'sent on' : 'recorded on'} ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the request.`,
+    reason: called
+      ? `You’re receiving this because ${called} and asked us for a doctor. If you know nothing of this, reply to this email and we will delete the request.`
+      : `You’re receiving this because a vacancy request was ${promise ? 'sent on' : 'recorded on'} ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the request.`,
     body: (
       <>
         <Greeting name={isTypedByStaff ? request.input.contactName : null} />
+        {called && (
+          <Paragraph>
+            {called}. Please check what we have recorded. If something is not right, reply to this email.
+          </Paragraph>
+        )}
         {promise ? (
           <CallPanel title={promise} consultant={soonest.consultant}>
             Not a good time? Reply to this email with a better time.
@@ -160,6 +176,7 @@ export function vacancyReceivedEmail(
             <Fact label="Reference">{one.reference}</Fact>
             {isTypedByStaff && <Fact label="Facility">{one.input.facility}</Fact>}
             <NeedFacts input={one.input} labels={labels} />
+            {isTypedByStaff && <OfferFacts input={one.input} />}
             <Fact label="Shortlist" detail="Or an update, if no doctor is available yet">
               {shortlistBy(one)}
             </Fact>

@@ -35,10 +35,12 @@ export const vacancyEmails = {
       labels: await getVacancyLabels(app, request.input),
     });
     if (!first) return null;
-    const [received] = await listVacancyEvents(app.db, first.id);
+    const events = await listVacancyEvents(app.db, first.id);
+    const isTypedByStaff = events[0]?.actor.startsWith('staff:') ?? false;
+    const call = events.find(({ to, reason }) => to === 'contacted' && / called on /.test(reason));
     return vacancyReceivedEmail(
       [await labelled(first), ...(await Promise.all(others.map(labelled)))],
-      received?.actor.startsWith('staff:') ?? false,
+      { isTypedByStaff, called: isTypedByStaff ? (call?.reason ?? null) : null },
       sender,
     );
   },
