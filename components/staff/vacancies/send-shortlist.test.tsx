@@ -99,7 +99,7 @@ test('staff send a doctor whose registration is not checked only after a tick', 
   };
   render(dialog(vacancy([unchecked])));
   screen.getByText(/^Ngaire Bell: MED0001111111, not looked up yet/);
-  const link = screen.getByRole('link', { name: 'Register check of Ngaire Bell' });
+  const link = screen.getByRole('link', { name: 'Register check of Ngaire Bell (opens a new tab)' });
   expect(link.getAttribute('href')).toMatch(/\/doctors\/p1\/show#register-check$/);
   await userEvent.click(screen.getByRole('button', { name: 'Send shortlist' }));
   const tick = screen.getByRole('checkbox', { name: /^Send although the registration is not checked/ });
@@ -108,6 +108,31 @@ test('staff send a doctor whose registration is not checked only after a tick', 
   await userEvent.click(tick);
   await userEvent.click(screen.getByRole('button', { name: 'Send shortlist' }));
   await waitFor(() => expect(sent).toMatchObject({ sendsUnchecked: true }));
+});
+
+test('once the registration is checked in another tab, the dialog asks for no tick', async () => {
+  agreed = ['Ngaire Bell'];
+  const bodies: unknown[] = [];
+  api.use(
+    http.post('*/api/staff/vacancies/v1/send', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ data: { id: 'v1' } });
+    }),
+  );
+  const unchecked = (name: string) => ({
+    ...doctor(name, true),
+    isNew: true,
+    unchecked: 'not looked up yet',
+  });
+  const { rerender } = render(dialog(vacancy([unchecked('Ngaire Bell')])));
+  const findTick = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Send although/ });
+  await userEvent.click(findTick() as HTMLInputElement);
+  rerender(dialog(vacancy([unchecked('Ngaire Bell'), unchecked('Asha Rao')])));
+  expect(findTick()?.checked).toBe(false);
+  rerender(dialog(vacancy([{ ...unchecked('Ngaire Bell'), unchecked: null }])));
+  expect(findTick()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send shortlist' }));
+  await waitFor(() => expect(bodies).toMatchObject([{ sendsUnchecked: false }]));
 });
 
 test('before staff send the shortlist, the dialog warns of a doctor’s other work on these days', async () => {

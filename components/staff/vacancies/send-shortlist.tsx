@@ -49,7 +49,10 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   const incomplete = added.filter(({ documents }) => documents?.missing);
   const unchecked = added.filter(({ documents }) => documents?.unchecked);
   const unregistered = added.filter((entry) => entry.unchecked !== null);
-  const [sendsUnchecked, setSendsUnchecked] = useState(false);
+  // The tick is only about these doctors. It no longer counts once another registration is not checked.
+  const uncheckedIds = unregistered.map(({ id: entryId }) => entryId).join(' ');
+  const [ticked, setTicked] = useState('');
+  const sendsUnchecked = uncheckedIds !== '' && ticked === uncheckedIds;
   const withoutAccount = added.filter(({ doctorId }) => doctorId === null);
   const busyElsewhere = vacancy.shortlist.filter(
     ({ visible, state, otherWork }) => visible && state === 'listed' && otherWork,
@@ -175,12 +178,8 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
               <li key={entry.id}>
                 {entry.name}: {entry.unchecked}{' '}
                 {entry.personId && (
-                  <Link
-                    to={`/doctors/${entry.personId}/show#register-check`}
-                    target="_blank"
-                    aria-label={`Register check of ${entry.name}`}
-                  >
-                    Register check
+                  <Link to={`/doctors/${entry.personId}/show#register-check`} target="_blank">
+                    Register check<span className="vh"> of {entry.name}</span> (opens a new tab)
                   </Link>
                 )}
               </li>
@@ -192,7 +191,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
               control={
                 <Checkbox
                   checked={sendsUnchecked}
-                  onChange={(_, isTicked) => setSendsUnchecked(isTicked)}
+                  onChange={(_, isTicked) => setTicked(isTicked ? uncheckedIds : '')}
                   slotProps={{ input: { 'aria-describedby': 'send-unchecked-error' } }}
                 />
               }
@@ -221,7 +220,9 @@ function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail
   const [seen, setSeen] = useState<Preview | string | null>(null);
   const { id: vacancyId, shortlist } = vacancy;
   const id = useCreationId(String(vacancyId));
-  const entries = JSON.stringify(shortlist.map((entry) => [entry.id, entry.state, entry.visible]));
+  const entries = JSON.stringify(
+    shortlist.map((entry) => [entry.id, entry.state, entry.visible, entry.unchecked]),
+  );
   useEffect(() => {
     let isOutdated = false;
     const show = (loaded: Preview | string) => {
@@ -257,8 +258,8 @@ function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail
             {doctor.registrations.length === 0 && <Detail>No registration number</Detail>}
             {doctor.registrations.map(({ authority, text, note }) => (
               <Detail key={authority}>
-                {authority}: {text}
-                {note && `, ${note}`}
+                {authority} {text}
+                {note && `. ${note}`}
               </Detail>
             ))}
             <Detail>

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
@@ -65,7 +65,14 @@ const NoVacancy = ({ title }: { title: string }) => (
 
 function LoadedVacancy() {
   const context = useShowContext<RaRecord & VacancyDetail>();
-  const { record, error } = context;
+  const { record, error, refetch } = context;
+  useEffect(() => {
+    // Staff check a registration in another tab or window before they send the shortlist. React-query itself notices
+    // only a tab that becomes visible.
+    const read = () => void refetch();
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, [refetch]);
   if (error instanceof HttpError && error.status === 404)
     return <NoVacancy title="We cannot find this vacancy" />;
   // Waits for the full record. React-admin first passes the shorter row of the list, which has no contact.
