@@ -128,6 +128,10 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Returns grade and specialities as one text: "Registrar, emergency medicine". */
+export const joinRole = (grade: string | null, specialties: readonly string[]): string =>
+  upperFirst([grade, ...specialties.map(lowerFirst)].filter(Boolean).join(', '));
+
 const titles = ['dr', 'mr', 'mrs', 'ms', 'miss', 'mx', 'prof', 'professor', 'a/prof', 'associate'];
 const isTitle = (word: string) => titles.includes(word.toLowerCase().replace('.', ''));
 

@@ -3,6 +3,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Chip, IconButton, Tab, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { SelectInput, useListContext, type RaRecord } from 'react-admin';
+import { joinRole, lowerFirst } from '@/lib/core/text';
 import { Link } from 'react-router';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
@@ -196,7 +197,9 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
           {row.doctor}
         </Link>
       </Strong>
-      <Detail>{keepState(row.job?.title ?? `No specific job, ${row.grade}, ${row.specialty}`)}</Detail>
+      <Detail>
+        {keepState(row.job?.title ?? `No specific job, ${lowerFirst(joinRole(row.grade, [row.specialty]))}`)}
+      </Detail>
       {row.job && (
         <Parts className="summary">
           {row.job.summary.map((part) => (

@@ -2,6 +2,7 @@ import { Checkbox, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { joinRole, lowerFirst } from '@/lib/core/text';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { DueRows } from '@/components/staff/kit/row-groups';
@@ -93,14 +94,19 @@ function Due({ row, now }: { row: QueueRow; now: Date }) {
 
 const DueDay = ({ row }: { row: QueueRow }) =>
   row.dueAt && (
-    <Detail title={`${staffDayTime(row.dueAt)} your time`}>
-      {!awaitsCall(row.state) && 'Next step '}
+    <Detail title={`${awaitsCall(row.state) ? '' : 'Next step, '}${staffDayTime(row.dueAt)} your time`}>
       {staffDayTime(row.dueAt, row.dueZone)}
     </Detail>
   );
 
 const nameJob = ({ vacancy, job }: QueueRow) =>
   vacancy ? `${vacancy.reference} · ${vacancy.facility}` : keepState(job?.title ?? 'No specific job');
+
+/** Staff know jobs by their town, and a column that is too narrow cuts the end. */
+function putTownFirst(job: string): string {
+  const town = job.lastIndexOf(', ');
+  return town < 0 ? job : `${job.slice(town + 2)}: ${lowerFirst(job.slice(0, town))}`;
+}
 
 type LocalTimeProps = { row: QueueRow; now: Date; unknown: string; suffix?: string };
 
@@ -158,7 +164,7 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
       }
       facts={[
         nameJob(row),
-        ...(row.job ? row.job.summary : [`${row.grade}, ${row.specialty}`]),
+        ...(row.job ? row.job.summary : [joinRole(row.grade, [row.specialty])]),
         ...(isPhone ? [] : [...contact, row.id]),
       ]}
       when={
@@ -188,10 +194,9 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
   const { selectedIds } = useListContext();
   const isSelected = selectedIds.includes(row.id);
   const calls = readLastCall(row, now);
-  const work = `${row.grade}, ${row.specialty}`;
+  // The title of the job has the speciality.
+  const work = row.job ? row.grade : joinRole(row.grade, [row.specialty]);
   const job = nameJob(row);
-  // If the column is too narrow, only the role is cut, because staff know jobs by their town.
-  const town = job.lastIndexOf(', ');
   return (
     <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />
@@ -199,16 +204,16 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <SelectRow {...row} />
       </td>
       <td className="due">
-        <span>
-          <Due row={row} now={now} /> <span className="reference">{row.id}</span>
-        </span>
+        <Due row={row} now={now} />
         <DueDay row={row} />
       </td>
       <td className="doctor">
         <Strong>
           <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
         </Strong>
-        <Detail title={work}>{work}</Detail>
+        <Detail title={`${work}, ${row.id}`}>
+          {row.id} · {work}
+        </Detail>
       </td>
       <td className="there">
         <span className="phone">
@@ -217,10 +222,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <LocalTime row={row} now={now} unknown="Time not known" />
       </td>
       <td className="job">
-        <span title={job}>
-          <span>{town < 0 ? job : job.slice(0, town)}</span>
-          {town >= 0 && <span>{job.slice(town)}</span>}
-        </span>
+        <span title={job}>{row.vacancy ? job : putTownFirst(job)}</span>
         {row.job && (
           <Parts title={`${row.job.dates} · ${row.job.rate}`}>
             {row.job.summary.map((part) => (
@@ -272,7 +274,6 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& :is(.due, .job, .doctor) > span:first-of-type': { display: 'block', overflowWrap: 'anywhere' },
   '& .state > span:first-of-type': { whiteSpace: 'normal' },
-  '& .reference': { fontSize: 'var(--t-xs)', color: 'var(--muted)', whiteSpace: 'nowrap' },
   '& .claim': { display: 'flex', gap: '0.375rem', alignItems: 'center' },
   '& .claim button': { minWidth: 0, marginLeft: 'auto', paddingInline: '0.625rem' },
   '& .claim b': { display: 'block', color: 'var(--secondary)' },
@@ -283,12 +284,11 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.25rem' },
     '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.3125rem' },
     // Nine or ten rows fit into a window of 1280 × 800, because few texts of a row take more than two lines.
-    '& .doctor > *, & .job > span:first-of-type > :first-child': {
+    '& .doctor > *, & .job > span:first-of-type': {
       overflow: 'hidden',
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
     },
-    '& .job > span:first-of-type': { display: 'flex', whiteSpace: 'pre' },
     // Dates and pay may reach into the space between two columns.
     '& .job > :nth-of-type(2)': {
       flexWrap: 'nowrap',
@@ -303,7 +303,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['14.25rem', '10rem', '8.25rem', 'auto', '6.75rem', '10.25rem'].map((width, index) => [
+      ['10.75rem', '11rem', '8.25rem', 'auto', '6.75rem', '10.25rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),

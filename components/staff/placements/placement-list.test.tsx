@@ -8,7 +8,7 @@ import { PlacementList } from './placement-list';
 
 const day = 86_400_000;
 const placement: StaffPlacementRow = {
-  ...{ id: 'p1', reference: 'PLA-100001', state: 'sent', doctor: 'Dr Asha Nair', doctorId: 'asha' },
+  ...{ id: 'p1', reference: 'PLA-100001', state: 'sent', doctor: 'Asha Nair', doctorId: 'asha' },
   ...{ entryId: null, organisation: 'Reef Health', consultant: 'Hannah Reid', facility: 'Reef Hospital' },
   ...{ place: 'Cairns, Queensland', firstDay: '2099-01-05', lastDay: '2099-01-12', version: 1 },
   ...{ confirmed: ['employer'], isUrgent: false, startsInDays: 35, nextStep: 'Waiting for the doctor' },

@@ -77,7 +77,7 @@ export function PlacementList() {
         card={(row) => {
           const [toCall] = listPhones(row);
           return {
-            title: withoutTitle(row.doctor),
+            title: row.doctor,
             chip: <Chip row={row} />,
             lead: row.nextStep && (
               <Lead>
@@ -113,7 +113,7 @@ export function PlacementList() {
           cellClassName="grow"
           render={(row) => (
             <>
-              <RowLink>{withoutTitle(row.doctor)}</RowLink>{' '}
+              <RowLink>{row.doctor}</RowLink>{' '}
               <Detail className="nowrap" sx={{ display: 'inline' }}>
                 {row.reference}
               </Detail>
@@ -175,9 +175,6 @@ export function PlacementList() {
     </ListScreen>
   );
 }
-
-/** As in the other lists of the back office. */
-const withoutTitle = (doctor: string): string => doctor.replace(/^Dr /, '');
 
 /** Phone numbers of the sides that have not confirmed. */
 const listPhones = ({ waiting, confirmed, phones }: Row) =>

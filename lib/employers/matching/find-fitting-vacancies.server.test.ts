@@ -197,7 +197,7 @@ test('names the days and regions that were used to match vacancies and jobs with
   const doctor = await addDoctor({ regions: ['AU-QLD'] });
   expect(await findFittingForDoctor(await context(), doctor.id)).toMatchObject({
     searched: {
-      work: 'Registrar, Emergency medicine',
+      work: 'Registrar, emergency medicine',
       ...{ days: spaced('7 – 18 Dec'), where: 'Queensland' },
       ...{ source: 'The doctor', reference: null },
     },

@@ -1,6 +1,6 @@
 import { jobDay, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count, lowerFirst } from '@/lib/core/text';
+import { count, joinRole, lowerFirst } from '@/lib/core/text';
 import { saysDaysToCome } from '@/lib/doctors/availability/availability';
 import {
   createDoctorMatcher,
@@ -179,7 +179,7 @@ export async function findFittingForDoctor(
     name: [person.given_name, person.family_name].filter(Boolean).join(' ') || person.email,
     said,
     searched: {
-      work: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
+      work: joinRole(grade && (data.grades.get(grade)?.name ?? grade), names),
       registration: describeRegistrations(checks),
       ...describeFreedom(person, entered, { data, periods, now: context.now }),
     },

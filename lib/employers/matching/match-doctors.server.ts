@@ -1,3 +1,4 @@
+import { joinRole } from '@/lib/core/text';
 import { addDays, dateInZone, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
@@ -205,9 +206,9 @@ function formatDistinctName(candidate: Candidate, onShortlist: Asked['onShortlis
 }
 
 function describeWork({ grade, specialties }: Pick<Candidate, 'grade' | 'specialties'>, data: ReferenceData) {
-  return joined(
+  return joinRole(
     grade ? (data.grades.get(grade)?.name ?? grade) : 'No grade yet',
-    ...specialties.map((slug) => data.specialties.get(slug)?.name ?? slug),
+    specialties.map((slug) => data.specialties.get(slug)?.name ?? slug),
   );
 }
 

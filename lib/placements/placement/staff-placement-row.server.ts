@@ -12,7 +12,7 @@ import { findOwed } from './confirm-placement.server';
 import { compareTerms } from './terms/describe-terms';
 import {
   awaitsConfirmation,
-  doctorName,
+  doctorFullName,
   hasConfirmed,
   isFinished,
   sides,
@@ -47,7 +47,7 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
   const confirmed = sides.filter((side) => hasConfirmed(placement, side));
   return {
     ...{ id, reference, state, version },
-    doctor: placement.doctor ? doctorName(placement) : 'Deleted',
+    doctor: placement.doctor ? doctorFullName(placement) || 'The doctor' : 'Deleted',
     doctorId: placement.doctor?.accountId ?? null,
     entryId: placement.entryId,
     organisation: employer.organisation,

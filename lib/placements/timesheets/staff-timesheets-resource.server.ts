@@ -3,7 +3,7 @@ import { addDays, dateInZone, jobDay, parseIsoDate, type IsoDate } from '@/lib/c
 import { fail, ok, type Result } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { doctorName } from '@/lib/placements/placement/placement';
+import { doctorFullName } from '@/lib/placements/placement/placement';
 import {
   clipPeriod,
   findLaterStart,
@@ -67,7 +67,7 @@ function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
     expensesCents: sumExpenses(found.expenses),
     placement: placement.reference,
     placementId: placement.id,
-    doctor: placement.doctor ? doctorName(placement) : 'Deleted',
+    doctor: placement.doctor ? doctorFullName(placement) || 'The doctor' : 'Deleted',
     organisation: placement.employer.organisation,
     facility: terms.facility,
     period: formatPeriod(timesheet, terms),
