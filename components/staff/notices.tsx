@@ -168,6 +168,7 @@ const tones: Record<string, { pick: keyof DeskCounts; word: string }[]> = {
   ],
   vacancies: [{ pick: 'newVacancies', word: 'unclaimed' }],
   messages: [{ pick: 'waitingMessages', word: 'to answer' }],
+  documents: [{ pick: 'documentsToCheck', word: 'to check' }],
   tasks: [{ pick: 'dueTasks', word: 'due today' }],
 };
 

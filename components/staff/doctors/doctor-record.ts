@@ -143,6 +143,11 @@ export type DoctorRecord = RaRecord<string> & {
     reference: string;
     job: { number: string; title: string } | null;
     at: string;
+    /** Time of the next step or call. Null after the end, and while the doctor has to answer. */
+    dueAt: string | null;
+    dueZone: string;
+    /** Name of the consultant who handles the enquiry. */
+    handler: string | null;
     isPhoned: boolean;
   })[];
   duplicates: PossibleDuplicate[];

@@ -88,10 +88,10 @@ function Doctor() {
           </>
         }
       >
+        <RecordTasks kind="doctor" id={doctor.id} />
         <PersonBookings doctor={doctor} />
         <PersonEnquiries doctor={doctor} />
         <PersonProgress personId={doctor.id} />
-        {account && <RecordTasks kind="doctor" id={doctor.id} />}
         <PersonTimeline doctor={doctor} />
         <OptionalSections title="Documents and referees">
           <PersonDocuments

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { CellLink } from '@/components/staff/kit/row-link';
-import { formatShortDate, useNow } from '@/components/staff/kit/staff-time';
+import { describeStart, formatShortDate, useNow } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
-import { addDays, jobDay } from '@/lib/core/dates';
+import { daysInclusive, jobDay } from '@/lib/core/dates';
 import type { WaitingWork } from '@/lib/doctors/credentials/staff-document';
 
 /** Days before the work in which a document or reference is urgent. */
@@ -21,10 +21,13 @@ export function NeededBy({ work }: Props) {
   const now = useNow();
   if (!work) return <Detail>No current job</Detail>;
   if (work.startsOn === null) return 'Start not fixed';
-  const isSoon = work.startsOn <= addDays(jobDay(now), soonDays);
+  const today = jobDay(now);
+  const daysAhead = work.startsOn < today ? null : daysInclusive(today, work.startsOn) - 1;
+  const isSoon = daysAhead === null || daysAhead <= soonDays;
   return (
     <Box component="span" sx={isSoon ? { color: 'var(--warning)', fontWeight: 'var(--w-bold)' } : {}}>
       {formatShortDate(work.startsOn)}
+      {isSoon && daysAhead !== null && `, ${describeStart(daysAhead)}`}
     </Box>
   );
 }

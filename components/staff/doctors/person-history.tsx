@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { Entry, Folded, Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
-import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { outboxTones } from '@/components/staff/kit/state-tones';
-import { Detail } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
@@ -38,7 +38,7 @@ export function PersonEnquiries({ doctor }: Part) {
       <Folded items={enquiries} noun="enquiries">
         {(shown) => (
           <Lines>
-            {shown.map(({ id, reference, job, at, isPhoned, ...progress }) => (
+            {shown.map(({ id, reference, job, at, isPhoned, dueAt, dueZone, handler, ...progress }) => (
               <Entry
                 key={id}
                 title={
@@ -57,12 +57,27 @@ export function PersonEnquiries({ doctor }: Part) {
                     .filter(Boolean)
                     .join(' · ')}
                 </Detail>
+                {isOpenEnquiry(progress.state) && (
+                  <Parts>
+                    {dueAt && <Due at={dueAt} zone={dueZone} />}
+                    <span>{handler ? `${handler} handles it` : 'Not claimed'}</span>
+                  </Parts>
+                )}
               </Entry>
             ))}
           </Lines>
         )}
       </Folded>
     </Section>
+  );
+}
+
+function Due({ at, zone }: { at: string; zone: string }) {
+  const { text, late } = describeTimeUntil(at, useNow());
+  return (
+    <span>
+      <Strong late={late}>{text}</Strong> · due {staffDayTime(at, zone)}{' '}
+    </span>
   );
 }
 

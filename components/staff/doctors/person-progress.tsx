@@ -4,11 +4,12 @@ import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { Entry, Folded, Lines, Section } from '@/components/staff/kit/section';
 import { recordRefetchMs } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { useNow } from '@/components/staff/kit/staff-time';
+import { describeStart, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement, entryTones } from '@/components/staff/kit/state-tones';
-import { Detail, Parts } from '@/components/staff/kit/text';
-import { jobDay } from '@/lib/core/dates';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
+import { daysInclusive, jobDay } from '@/lib/core/dates';
+import { upperFirst } from '@/lib/core/text';
 import { toShownState, type ShownEntryState } from '@/lib/employers/shortlists/shortlist';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
@@ -52,7 +53,7 @@ export function PersonProgress({ personId }: { personId: string }) {
     data.placements.some(({ entryId, state }) => entryId === entry.id && state !== 'cancelled');
   const rows = [
     ...sortByNext(data.placements, today).map(
-      ({ id, reference, facility, state, firstDay, lastDay, entryId }) => (
+      ({ id, reference, facility, state, firstDay, lastDay, entryId, open = [] }) => (
         <Entry
           key={id}
           title={
@@ -67,6 +68,16 @@ export function PersonProgress({ personId }: { personId: string }) {
             </span>
             <EntryVacancy entry={data.entries.find((entry) => entry.id === entryId)} />
           </Parts>
+          {open.length > 0 && (
+            <Detail>
+              <Strong>
+                {firstDay < today
+                  ? 'Still to do'
+                  : upperFirst(describeStart(daysInclusive(today, firstDay) - 1))}
+              </Strong>
+              : {open.join(', ')}
+            </Detail>
+          )}
         </Entry>
       ),
     ),

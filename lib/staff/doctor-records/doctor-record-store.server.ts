@@ -90,12 +90,15 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
       'job.title',
     ])
     .select(['enquiry.channel', 'enquiry.message', 'enquiry.free_from', 'enquiry.free_to'])
-    .select(['enquiry.preferred_contact', 'enquiry.call_time'])
+    .select(['enquiry.preferred_contact', 'enquiry.call_time', 'enquiry.next_due_at'])
     .$narrowType<{ preferred_contact: EnquiryInput['preferredContact']; call_time: CallTime }>()
     .select(
       sql<string | null>`(select ${staffName} from enquiry_event event
         join staff_member on event.actor = 'staff:' || staff_member.id
         where event.enquiry_id = enquiry.id order by event.created_at, event.id limit 1)`.as('taken_by'),
+    )
+    .select(
+      sql<string | null>`(select ${staffName} from staff_member where id = enquiry.claimed_by)`.as('handler'),
     )
     .where('enquiry.person_id', '=', personId)
     .orderBy('enquiry.created_at', 'desc')
@@ -116,6 +119,8 @@ export async function selectPersonEnquiries(db: Database, personId: string) {
     availability: row.availability,
     phoned: row.channel === 'phone' ? { by: row.taken_by ?? 'staff', text: row.message } : null,
     timeZone: row.time_zone,
+    dueAt: row.next_due_at && new Date(row.next_due_at).toISOString(),
+    handler: row.handler,
     free: { from: row.free_from, to: row.free_to },
     regions: row.free_regions,
     preferredContact: row.preferred_contact,

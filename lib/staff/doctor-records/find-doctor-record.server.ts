@@ -169,13 +169,14 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
         phoned ? [{ id: callId, outcome: 'incoming' as const, minutes: 0, reference, at, ...phoned }] : [],
       ),
     ],
-    enquiries: enquiries.map(({ id: enquiryId, reference, state, job, at, phoned }) => ({
+    enquiries: enquiries.map(({ id: enquiryId, reference, state, job, at, phoned, ...handled }) => ({
       id: reference,
       ...progress(enquiryId),
       reference,
       state,
       job,
       at,
+      ...{ dueAt: handled.dueAt, dueZone: handled.timeZone, handler: handled.handler },
       isPhoned: phoned !== null,
     })),
     consents: consents.map(({ about, aboutId, isAboutVacancy, state, at, ...one }) => ({

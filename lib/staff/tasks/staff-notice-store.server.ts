@@ -172,8 +172,11 @@ export async function countDesk(
       (select count(*)::int from (select from staff_task where staff_id = ${staffId} and done_at is null
         and due_at < ${endOfToday} limit ${countedUpTo}) tasks) as "dueTasks",
       (select count(*)::int from (select from message_thread where waiting_since is not null
-        limit ${countedUpTo}) waiting) as "waitingMessages"`.execute(db);
-  return rows[0] ?? { overdueEnquiries: 0, myEnquiries: 0, newVacancies: 0, dueTasks: 0, waitingMessages: 0 };
+        limit ${countedUpTo}) waiting) as "waitingMessages",
+      (select count(*)::int from (select from credential where state = 'waiting'
+        limit ${countedUpTo}) documents) as "documentsToCheck"`.execute(db);
+  const none = { overdueEnquiries: 0, myEnquiries: 0, newVacancies: 0, dueTasks: 0 };
+  return rows[0] ?? { ...none, waitingMessages: 0, documentsToCheck: 0 };
 }
 
 export async function insertOpened(

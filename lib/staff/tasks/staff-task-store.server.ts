@@ -21,6 +21,9 @@ export async function selectRecordId(db: Database, { kind, id }: TaskRecord): Pr
 const openOnly = sql`task.done_at is null`;
 
 function buildCondition({ view, record, staffId, now }: Query) {
+  if (record?.kind === 'doctor')
+    return sql`(task.doctor_id::text = ${record.id} or (${openOnly} and task.enquiry_id in (
+      select id from enquiry where person_id::text = ${record.id})))`;
   if (record) {
     const { table, key, column } = idColumns[record.kind];
     return sql`${sql.ref(`task.${column}`)} =

@@ -81,5 +81,6 @@ export type DeskCounts = {
   newVacancies: number;
   dueTasks: number;
   waitingMessages: number;
+  documentsToCheck: number;
   newNotices: number;
 };

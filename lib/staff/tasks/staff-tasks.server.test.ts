@@ -83,6 +83,21 @@ describe('the tasks that staff give themselves and colleagues', () => {
     },
   );
 
+  test('the tasks of a doctor include the open tasks of the doctor’s enquiries', async () => {
+    const body = task(hannah);
+    await actOn(hannah, staffTasks.create, '', body);
+    const { person_id: person } = await database.db
+      .selectFrom('enquiry')
+      .select('person_id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const list = async () =>
+      (await readList(tom, staffTasks, { kind: 'doctor', record: String(person) })).rows.map(({ id }) => id);
+    expect(await list()).toEqual([body.id]);
+    await actOn(tom, staffTasks.actions?.done, body.id, {});
+    expect(await list()).toEqual([]);
+  });
+
   test('each tab lists its own tasks, most overdue first, and staff can reopen a finished task', async () => {
     const body = task(hannah);
     await actOn(hannah, staffTasks.create, '', body);
@@ -153,7 +168,7 @@ describe('a staff member’s notices under the bell', () => {
       myEnquiries: 1,
       newVacancies: 0,
       dueTasks: 1,
-      waitingMessages: 1,
+      ...{ waitingMessages: 1, documentsToCheck: 0 },
       newNotices: 5,
     });
     await actOn(tom, staffNotices.actions?.read, 'mine', { until: now });
