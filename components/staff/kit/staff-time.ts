@@ -40,7 +40,7 @@ export const staffMinutes = (at: string): string => time.format(new Date(at));
 /** Formats the day of a time in the browser's time zone: "23 Nov". */
 export const staffDay = (at: string): string => dayMonth.format(new Date(at));
 
-export const readerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const readerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Names the city of the browser's time zone, such as "Sydney". */
 export const readerPlace = (): string => (readerTimeZone().split('/').at(-1) ?? '').replaceAll('_', ' ');

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { camelCase, type Database } from '@/lib/services/database/database';
 import type { IsoDate } from '@/lib/core/dates';
-import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import type { Consultant, ConsultantLeave } from './consultant';
+import { consultantTimeZone } from './consultant-hours-predicate.server';
 
 export async function listConsultantLeave(
   db: Database,
@@ -63,10 +62,6 @@ export async function deleteLeave(
     .executeTakeFirst();
   return deleted !== undefined;
 }
-
-/** Time zone of the consultant's hours. The column `consultant.time_zone` keeps the zone of the first entry. */
-export const consultantTimeZone = sql<string>`coalesce(
-  (select region.time_zone from region where region.iso = consultant.regions[1]), ${onCallTeam.timeZone})`;
 
 export async function selectActiveConsultants(db: Database): Promise<Consultant[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/listing/job';
-import { consultantTimeZone } from '@/lib/consultants/consultant/consultant-store.server';
+import { consultantTimeZone } from '@/lib/consultants/consultant/consultant-hours-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 import { formatWorkingHours } from '@/lib/reference/working-hours/call-by';
 import type { VacanciesView } from './employer-view';

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { consultantTimeZone } from '@/lib/consultants/consultant/consultant-store.server';
+import {
+  consultantHours,
+  consultantTimeZone,
+} from '@/lib/consultants/consultant/consultant-hours-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 import type { AgreedTerms, VacancyInput, VacancyState } from './vacancy-request';
 import { toVacancyRow, type StoredVacancyRequest } from './vacancy-request-row.server';
@@ -15,9 +18,7 @@ function select(db: Database) {
       'consultant.phone as consultant_phone',
       'consultant.email as consultant_email',
       'consultant.portrait as consultant_portrait',
-      'consultant.opens as consultant_opens',
-      'consultant.closes as consultant_closes',
-      'consultant.work_days as consultant_work_days',
+      ...consultantHours,
     ])
     .select(consultantTimeZone.as('consultant_time_zone'));
 }
