@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import userEvent from '@testing-library/user-event';
 import { TestMemoryRouter } from 'react-admin';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
-import { DayGrid, findFirstHour } from './day-grid';
+import { DayGrid, findFirstHour, findGridHours } from './day-grid';
 
 const date = '2099-11-30';
 const toConsultant = (id: string, name: string, more = {}): WorkingWeek => ({
@@ -62,6 +62,16 @@ test('the column of a consultant who does not work names the leave, the public h
   expect(screen.getByRole('region', { name: 'Ana Ng' }).textContent).toContain(
     'Public holiday: Christmas Day',
   );
+});
+
+test('the grid contains a call that was booked before the consultant’s hours changed', () => {
+  const hours = [{ opens: '2026-11-30T00:00:00Z', closes: '2026-11-30T06:00:00Z' }];
+  const early = { startsAt: '2026-11-29T22:20:00Z', endsAt: '2026-11-29T22:40:00Z' };
+  const late = { startsAt: '2026-11-30T07:00:00Z', endsAt: '2026-11-30T07:20:00Z' };
+  expect(findGridHours(hours, [early, late])).toEqual({
+    opens: Date.parse(early.startsAt),
+    closes: Date.parse(late.endsAt),
+  });
 });
 
 test.each([

@@ -39,10 +39,15 @@ export function DayGrid({ day, timeZone, consultants, calls, onBook }: Props) {
     return working ? [{ ...consultant, working }] : [];
   });
   if (columns.length === 0) return <p>There are no active consultants.</p>;
-  const opens = Math.min(...columns.map(({ working }) => Date.parse(working.opens)));
-  const closes = Math.max(...columns.map(({ working }) => Date.parse(working.closes)));
+  const isShown = (call: StaffCall, { id, timeZone: zone }: Column) =>
+    call.consultantId === id && dayIn(call.startsAt, zone) === day.date;
+  const shownCalls = calls.filter((call) => columns.some((column) => isShown(call, column)));
+  const { opens, closes } = findGridHours(
+    columns.map(({ working }) => working),
+    shownCalls,
+  );
   const isNow = now > opens && now < closes;
-  const first = isNow ? findFirstHour({ opens, now, calls }) : opens;
+  const first = isNow ? findFirstHour({ opens, now, calls: shownCalls }) : opens;
   const toRows: ToRows = (at) => (new Date(at).getTime() - first) / slotMs;
   const hours = listHours(first, closes, timeZone);
   return (
@@ -70,9 +75,7 @@ export function DayGrid({ day, timeZone, consultants, calls, onBook }: Props) {
           gridColumn={index + 2}
           day={day}
           timeZone={timeZone}
-          calls={calls.filter(
-            (call) => call.consultantId === column.id && dayIn(call.startsAt, column.timeZone) === day.date,
-          )}
+          calls={shownCalls.filter((call) => isShown(call, column))}
           now={now}
           toRows={toRows}
           onBook={onBook}
@@ -81,6 +84,18 @@ export function DayGrid({ day, timeZone, consultants, calls, onBook }: Props) {
       {isNow && <div className="now" aria-hidden style={place(toRows(now))} />}
     </Grid>
   );
+}
+
+type GridHours = { opens: number; closes: number };
+
+/** Contains all working hours, and calls that were booked before a consultant's hours changed. */
+export function findGridHours(
+  hours: readonly Pick<Working, 'opens' | 'closes'>[],
+  calls: readonly Pick<StaffCall, 'startsAt' | 'endsAt'>[],
+): GridHours {
+  const starts = [...hours.map(({ opens }) => opens), ...calls.map(({ startsAt }) => startsAt)];
+  const ends = [...hours.map(({ closes }) => closes), ...calls.map(({ endsAt }) => endsAt)];
+  return { opens: Math.min(...starts.map(Date.parse)), closes: Math.max(...ends.map(Date.parse)) };
 }
 
 const hourMs = 3_600_000;

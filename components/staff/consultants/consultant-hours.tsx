@@ -18,7 +18,7 @@ export function ConsultantHours({ regions }: { regions: readonly RaRecord[] }) {
   return (
     <FormGroup
       title="Working hours"
-      hint={`In ${zone}, the time zone of the first region. Doctors can book calls, and we promise calls, only in these hours.`}
+      hint={`In ${zone}, the time zone of the first region. Doctors can book calls, and we promise calls, only in these hours. Calls that are already booked stay.`}
     >
       <CheckboxGroupInput
         source="workDays"
