@@ -62,6 +62,7 @@ export function EnterLeave({ about: { consultants, today }, leave, entered }: Pr
     }
   }
   const saves = leave ? 'save the change' : 'add the leave';
+  const saveLabel = leave ? 'Save change' : 'Add leave';
   return (
     <Box
       component="form"
@@ -158,7 +159,7 @@ export function EnterLeave({ about: { consultants, today }, leave, entered }: Pr
         disabled={busy}
         sx={{ width: { xs: '100%', sm: 'auto' }, minHeight: { xs: 'var(--touch)', sm: 0 } }}
       >
-        {calls === null ? 'See affected calls and enquiries' : leave ? 'Save change' : 'Add leave'}
+        {calls === null ? 'See affected calls and enquiries' : saveLabel}
       </Button>
     </Box>
   );

@@ -1,7 +1,7 @@
 import OpenIcon from '@mui/icons-material/ExpandMore';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { count } from '@/lib/core/text';
 import { AssignDialog } from '@/components/staff/enquiries/assign-dialog';
@@ -9,13 +9,16 @@ import type { QueueRow } from '@/components/staff/enquiries/queue-row';
 import { LoadError } from '@/components/staff/kit/list-states';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
+import type { VacancyRecord } from '@/components/staff/vacancies/vacancy-record';
+
+type VacancyRow = RaRecord<string> & Pick<VacancyRecord, 'reference' | 'facility'>;
 
 /** Number of enquiries that are handed over at once. Staff can hand over the rest afterwards. */
 const atOnce = 100;
 
 type Props = { consultantId: string; consultant: string; none?: string };
 
-/** Lists the open enquiries that a colleague must handle during the leave. Without any, shows `none`. */
+/** Lists the open enquiries and vacancies that a colleague must handle during the leave. Without any, shows `none`. */
 export function LeaveCover({ consultantId, consultant, none }: Props) {
   const { colleagues } = useColleagues();
   const [hands, setHands] = useState(false);
@@ -29,12 +32,24 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
     },
     { enabled: staffId !== undefined },
   );
-  const { data = [], total = 0, error, isPending } = list;
-  if (error) return <LoadError what={`${consultant}’s open enquiries`} list={list} />;
+  const vacancyList = useGetList<VacancyRow>(
+    'vacancies',
+    {
+      filter: { state: 'open', claimed: staffId },
+      sort: { field: 'dueAt', order: 'ASC' },
+      pagination: { page: 1, perPage: atOnce },
+    },
+    { enabled: staffId !== undefined },
+  );
+  const { data = [], total = 0 } = list;
+  const { data: vacancies = [], total: vacancyTotal = 0 } = vacancyList;
+  const isPending = list.isPending || vacancyList.isPending;
+  if (list.error) return <LoadError what={`${consultant}’s open enquiries`} list={list} />;
+  if (vacancyList.error) return <LoadError what={`${consultant}’s open vacancies`} list={vacancyList} />;
   // A consultant without an account for the back office cannot have claimed an enquiry.
   const isOutside = colleagues.length > 0 && staffId === undefined;
   if (isPending && !isOutside) return null;
-  if (total === 0) return none ?? null;
+  if (total + vacancyTotal === 0) return none ?? null;
   return (
     <Box
       className="cover"
@@ -48,29 +63,48 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
         ...{ flexGrow: { xs: 1, md: 0 }, justifyContent: 'space-between' },
       }}
     >
-      <details>
-        <summary>
-          {count(total, 'open enquiry', 'open enquiries')}
-          <OpenIcon />
-        </summary>
-        <ul>
-          {data.map((row) => (
-            <li key={row.id}>
-              <Link to={`/enquiries/${row.id}/show`}>{row.id}</Link> {row.doctor}
-              {row.dueAt && `, by ${staffDayTime(row.dueAt, row.dueZone)}`}
-            </li>
-          ))}
-        </ul>
-      </details>
-      <Button
-        size="small"
-        // As high as the line, so that the texts of a row align.
-        sx={{ my: { md: -0.75 }, px: { xs: 1, md: 1.25 } }}
-        onClick={() => setHands(true)}
-        aria-label={`Hand over: ${consultant}’s enquiries`}
-      >
-        Hand over…
-      </Button>
+      {total > 0 && (
+        <details>
+          <summary>
+            {count(total, 'open enquiry', 'open enquiries')}
+            <OpenIcon />
+          </summary>
+          <ul>
+            {data.map((row) => (
+              <li key={row.id}>
+                <Link to={`/enquiries/${row.id}/show`}>{row.id}</Link> {row.doctor}
+                {row.dueAt && `, by ${staffDayTime(row.dueAt, row.dueZone)}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {total > 0 && (
+        <Button
+          size="small"
+          // As high as the line, so that the texts of a row align.
+          sx={{ my: { md: -0.75 }, px: { xs: 1, md: 1.25 } }}
+          onClick={() => setHands(true)}
+          aria-label={`Hand over: ${consultant}’s enquiries`}
+        >
+          Hand over…
+        </Button>
+      )}
+      {vacancyTotal > 0 && (
+        <details>
+          <summary>
+            {count(vacancyTotal, 'open vacancy', 'open vacancies')}
+            <OpenIcon />
+          </summary>
+          <ul>
+            {vacancies.map(({ id, reference, facility }) => (
+              <li key={id}>
+                <Link to={`/vacancies/${id}/show`}>{reference}</Link> {facility}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {hands && (
         <AssignDialog
           references={data.map(({ id }) => id)}

@@ -154,3 +154,36 @@ test('colleagues’ leave cannot be changed or cancelled by a consultant', async
   await screen.findByRole('row', { name: /Hannah Reid/ });
   expect(screen.queryByRole('button', { name: /^(Change|Cancel leave)/ })).toBeNull();
 });
+
+test('the leave names the open vacancies to cover, and says if there is nothing to cover', async () => {
+  isAway = false;
+  const colleague = {
+    id: 's1',
+    name: 'Hannah Reid',
+    consultantId: 'reid',
+    roles: ['consultant'],
+    active: true,
+  };
+  const about = { consultants: [], today: week.today, holidays: [] };
+  const asked: (string | null)[] = [];
+  let vacancies = [{ id: 'v1', reference: 'VAC-100003', facility: 'Weipa Hospital' }];
+  server.use(
+    http.get('*/api/staff/leave', () =>
+      HttpResponse.json({ data: [{ ...leave, mayChange: false }], total: 1, about }),
+    ),
+    http.get('*/api/staff/staff', () => HttpResponse.json({ data: [colleague], total: 1 })),
+    http.get('*/api/staff/enquiries', () => HttpResponse.json({ data: [], total: 0 })),
+    http.get('*/api/staff/vacancies', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('claimed'));
+      return HttpResponse.json({ data: vacancies, total: vacancies.length });
+    }),
+  );
+  show(LeaveScreen);
+  await screen.findByText('1 open vacancy');
+  expect(screen.getByRole('link', { name: 'VAC-100003' }).getAttribute('href')).toBe('/vacancies/v1/show');
+  expect(screen.queryByRole('button', { name: /^Hand over/ })).toBeNull();
+  expect(asked).toEqual(['s1']);
+  vacancies = [];
+  await press('Refresh');
+  await screen.findByText('No calls, enquiries or vacancies');
+});

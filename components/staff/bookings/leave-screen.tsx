@@ -201,7 +201,7 @@ function LeaveRow({ leave, hasActions, today, changed }: RowProps) {
         <LeaveCover
           consultantId={leave.consultantId}
           consultant={consultant}
-          {...(calls.length === 0 && { none: 'No calls, no open enquiries' })}
+          {...(calls.length === 0 && { none: 'No calls, enquiries or vacancies' })}
         />
       </td>
       {hasActions && (

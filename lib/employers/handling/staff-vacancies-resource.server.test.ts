@@ -46,6 +46,16 @@ test('sorts the vacancy queue by staff’s deadlines, and leaves out closed vaca
   ]);
 });
 
+test('the queue can be narrowed to the vacancies that one member of staff has claimed', async () => {
+  const [own, colleagues] = [await vacancy(), await vacancy()];
+  await act('claim', own);
+  await act('claim', colleagues, {}, { ...context, member: { ...context.member, id: other } });
+  const list = async (claimed: string) =>
+    (await readList(context, staffVacancies, { claimed })).rows.map(({ id }) => id);
+  expect(await list(other)).toEqual([colleagues]);
+  expect(await list('me')).toEqual([own]);
+});
+
 test('a vacancy is closed only with a reason, which its timeline shows', async () => {
   const id = await vacancy();
   expect(await act('move', id, { to: 'closed' }).catch(String)).toContain('Say why the vacancy is closed');

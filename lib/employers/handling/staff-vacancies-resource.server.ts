@@ -246,7 +246,8 @@ export const staffVacancies: StaffResource = {
   list: staffList({
     filters: z.object({
       state: z.enum([...vacancyStatuses, 'open', 'all']).default('open'),
-      claimed: z.enum(['me', 'nobody']).optional(),
+      /** The id is that of a member of staff. */
+      claimed: z.enum(['me', 'nobody']).or(z.uuid()).optional(),
       reference: z.string().trim().toUpperCase().max(10).optional(),
       q: z.string().max(120).optional(),
       region: z.string().max(10).optional(),
@@ -258,7 +259,8 @@ export const staffVacancies: StaffResource = {
       const data = await app.referenceData();
       const search = q ? readSearch(q, data) : undefined;
       if (search === null) return { rows: [], total: 0 };
-      const claimedBy = claimed === 'me' ? member.id : undefined;
+      const handler = claimed === 'me' ? member.id : claimed;
+      const claimedBy = handler === 'nobody' ? undefined : handler;
       const page = await listVacancyQueue(db, {
         filters: { ...rest, search, claimedBy, unclaimed: claimed === 'nobody' },
         order,
