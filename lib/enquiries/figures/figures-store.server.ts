@@ -74,7 +74,8 @@ const isCounted = (asked: FiguresAsked, first: RawBuilder<unknown>, end: RawBuil
 
 /**
  * SQL for the enquiries of the period, each with the working minutes until its first call, or until now if the call is
- * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call.
+ * overdue. Null if no call was made or is overdue, or if another enquiry sent with it counts the call. With offset 0,
+ * PostgreSQL counts the minutes only once.
  */
 const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`${asked.until}::date`) => sql`
   select claimed_by, specialty, progress, utm_source, utm_campaign, time_zone, is_waiting,
@@ -85,7 +86,8 @@ const sent = (asked: FiguresAsked, first = sql`${asked.from}::date`, end = sql`$
     select sent_with is null and first_called_at is null and due_at <= ${asked.now}
       and state in ('received', 'viewed', 'assigned') as is_waiting
   ) call
-  where ${isCounted(asked, first, end)}`;
+  where ${isCounted(asked, first, end)}
+  offset 0`;
 
 const percentiles = sql`
   percentile_cont(0.5) within group (order by minutes) as half,
