@@ -904,6 +904,7 @@ export interface MessageSubject {
 }
 
 export interface MessageThread {
+  consultant_id: string | null;
   created_at: Timestamp;
   enquiry_id: string | null;
   id: string;

@@ -63,6 +63,16 @@ const subjectColumns = sql`s.kind, s.record_id, s.reference, s.side, s.title, s.
 const staffJoins = sql`left join consultant c on c.id = s.consultant_id
   left join staff_member m on m.id = s.claimed_by and m.active`;
 
+const subjectsAndStaff = sql`${subjectsOfThreads} ${staffJoins}`;
+
+/**
+ * False for the threads that `message_subject` leaves out, because the doctor's data were deleted. A condition with
+ * `exists` would make PostgreSQL read all placements.
+ */
+const hasSubject = sql<SqlBool>`(t.placement_id is null or (
+  select p.sent_at is not null and num_nonnulls(p.doctor_id, p.enquiry_id) > 0 from placement p
+  where p.id = t.placement_id))`;
+
 export async function selectSubject(
   db: Database,
   { reference, side }: ThreadKey,
@@ -124,10 +134,17 @@ async function selectThreads(
   where: RawBuilder<SqlBool>,
   {
     threads = sql`message_thread`,
+    records = subjectsAndStaff,
     order = sql`t.last_message_at desc, t.id`,
     limit,
     offset = 0,
-  }: { threads?: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; offset?: number },
+  }: {
+    threads?: RawBuilder<unknown>;
+    records?: RawBuilder<unknown>;
+    order?: RawBuilder<unknown>;
+    limit: number;
+    offset?: number;
+  },
 ): Promise<ListedThread[]> {
   // Finds the page before reading the texts. Otherwise PostgreSQL would also read the texts of all earlier pages.
   const { rows } = await sql<unknown>`
@@ -139,8 +156,8 @@ async function selectThreads(
       r.grade, r.specialty,
       (select count(*)::int from message where thread_id = t.id and side = 'staff'
         and created_at > coalesce(t.read_at, '-infinity')) as unread
-    from (select t.* from ${threads} t ${subjectsOfThreads} ${staffJoins}
-      where ${where} order by ${order} limit ${limit} offset ${offset}) t ${subjectsOfThreads} ${staffJoins}
+    from (select t.* from ${threads} t ${records}
+      where ${where} order by ${order} limit ${limit} offset ${offset}) t ${subjectsAndStaff}
     left join lateral (select name, side, actor, text from message where thread_id = t.id and held is null
       order by created_at desc, id desc limit 1) l on true
     left join lateral (select grade.name as grade, specialty.name as specialty from vacancy_request v
@@ -273,24 +290,26 @@ function chooseStaffThreads({ view, email, reference, q, consultant, organisatio
         select t.id from message_subject s join message_thread t on ${subjectOfThread} where s.reference = ${reference})`,
         ]
       : []),
-    ...(consultant ? [sql<SqlBool>`s.consultant_id = ${consultant}`] : []),
-    ...(organisation ? [sql<SqlBool>`s.side = 'employer' and s.organisation_id = ${organisation}`] : []),
+    ...(consultant ? [sql<SqlBool>`t.consultant_id = ${consultant}`] : []),
+    ...(organisation ? [ownedByEmployer(organisation)] : []),
     ...(q ? [matchesRecord(q)] : []),
   ];
-  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  // Reading the records of all earlier pages would take most of the time, so it is done only for conditions on them.
+  const isAboutRecord = view === 'mine' || organisation !== undefined;
+  const where = sql<SqlBool>`${sql.join([...conditions, ...(isAboutRecord ? [] : [hasSubject])], sql` and `)}`;
   // With `offset 0`, PostgreSQL finds the member's threads before it looks up their records.
   const threads =
     view === 'mine'
       ? sql`(select * from message_thread where id in (${threadsOfMember(email)}) offset 0)`
       : sql`message_thread`;
-  return { where, threads };
+  return { where, threads, records: isAboutRecord ? subjectsAndStaff : sql`` };
 }
 
 async function countThreads(db: Database, view: StaffView, atMost: number): Promise<number> {
-  const { where, threads } = chooseStaffThreads(view);
+  const { where, threads, records } = chooseStaffThreads(view);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from ${threads} t ${subjectsOfThreads}
-      ${staffJoins} where ${where} limit ${atMost + 1}) counted`.execute(db);
+    select count(*)::int as total from (select from ${threads} t ${records}
+      where ${where} limit ${atMost + 1}) counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -315,8 +334,8 @@ export async function selectStaffThreads(
   counted?: number,
 ): Promise<{ rows: ListedThread[]; total: number }> {
   const order = view.view === 'waiting' ? sql`t.waiting_since, t.id` : undefined;
-  const { where, threads } = chooseStaffThreads(view);
-  const rows = await selectThreads(db, where, { ...page, threads, ...(order && { order }) });
+  const { where, ...from } = chooseStaffThreads(view);
+  const rows = await selectThreads(db, where, { ...page, ...from, ...(order && { order }) });
   const atMost = Math.max(maxCountedThreads, page.offset + page.limit);
   return { rows, total: counted ?? (await countThreads(db, view, atMost)) };
 }

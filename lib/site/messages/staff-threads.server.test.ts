@@ -71,3 +71,43 @@ test('the “Mine” tab lists messages about enquiries, vacancies and placement
   const ofPlacement = { view: 'all', reference: placement.reference };
   expect(await readList(context, staffMessages, ofPlacement)).toMatchObject({ rows: [{ id: threads[3] }] });
 });
+
+test('filters messages by the present consultant of their enquiry, vacancy or placement', async () => {
+  const [former, present] = (
+    await database.db.selectFrom('consultant').select('id').orderBy('id').limit(2).execute()
+  ).map(({ id }) => id);
+  const { reference } = await sendEnquiry({ db: database.db, now: context.now });
+  const { placement, vacancyId } = await steps.sent();
+  const assign = async (consultant: string | undefined) => {
+    const change = { consultant_id: consultant ?? null };
+    await database.db.updateTable('enquiry').set(change).where('reference', '=', reference).execute();
+    await database.db.updateTable('vacancy_request').set(change).where('id', '=', vacancyId).execute();
+    await database.db.updateTable('placement').set(change).where('id', '=', placement.id).execute();
+  };
+  await assign(former);
+  const vacancy = await database.db
+    .selectFrom('vacancy_request')
+    .select('reference')
+    .where('id', '=', vacancyId)
+    .executeTakeFirstOrThrow();
+  const threads = [
+    `${reference}-doctor`,
+    `${vacancy.reference}-employer`,
+    ...[`${placement.reference}-doctor`, `${placement.reference}-employer`],
+  ];
+  for (const id of threads)
+    await getActionData(
+      actOn(context, staffMessages.actions?.write, id, { id: randomUUID(), text: 'Hello' }),
+    );
+  // Other tests have threads of these consultants too.
+  const find = async (consultant: string | undefined) =>
+    (await readList(context, staffMessages, { view: 'all', consultant })).rows
+      .map(({ id }) => String(id))
+      .filter((id) => threads.includes(id))
+      .toSorted();
+
+  expect(await find(former)).toEqual(threads.toSorted());
+  await assign(present);
+  expect(await find(former)).toEqual([]);
+  expect(await find(present)).toEqual(threads.toSorted());
+});
