@@ -91,12 +91,20 @@ export type PeoplePage = {
 };
 
 export async function selectPeople(db: Database, filters: PersonFilters, page: PeoplePage) {
-  const base = narrowed(db, filters).selectAll('person');
-  const order =
-    page.sort === 'familyName' ? sql.ref('person.family_name') : sql.ref('person.last_contact_at');
+  const column = page.sort === 'familyName' ? 'family_name' : 'last_contact_at';
   const direction = sql.raw(page.order === 'asc' ? 'asc nulls first' : 'desc nulls last');
+  const base = narrowed(db, filters).select(['person.id', `person.${column}`]);
+  // Finds the page before it reads the rest of these people. Otherwise PostgreSQL would read it of all people who match.
+  const found = db
+    .selectFrom((filters.query || page.isShort ? base.limit(maxSorted) : base).as('found'))
+    .select('found.id')
+    .orderBy(sql`${sql.ref(`found.${column}`)} ${direction}`)
+    .orderBy('found.id', page.order)
+    .limit(page.limit)
+    .offset(page.offset);
   const rows = await db
-    .selectFrom((filters.query || page.isShort ? base.limit(maxSorted) : base).as('person'))
+    .selectFrom(found.as('found'))
+    .innerJoin('person', 'person.id', 'found.id')
     .leftJoin('doctor', 'doctor.id', 'person.doctor_id')
     .select(['person.id', 'person.given_name', 'person.family_name', 'person.email', 'person.phone'])
     .select(['person.grade', 'person.specialties', 'person.regions', 'person.last_contact_at'])
@@ -117,10 +125,8 @@ export async function selectPeople(db: Database, filters: PersonFilters, page: P
         'tags',
       ),
     ])
-    .orderBy(sql`${order} ${direction}`)
+    .orderBy(sql`${sql.ref(`person.${column}`)} ${direction}`)
     .orderBy('person.id', page.order)
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
   return rows.map((row) => ({
     id: row.id,
