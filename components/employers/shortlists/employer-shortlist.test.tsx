@@ -19,6 +19,7 @@ const doctor = (id: string): ShortlistDoctorView => ({
   },
   ...{
     state: 'listed',
+    documents: 'On request.',
     status: 'waiting for your answer',
     decision: null,
     declineReason: null,

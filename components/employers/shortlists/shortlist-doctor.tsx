@@ -130,7 +130,7 @@ function Facts({ doctor }: Pick<Props, 'doctor'>) {
       {doctor.state === 'listed' && (
         <div>
           <dt>CV and documents</dt>
-          <dd>On request. We ask the doctor, and then send you a link.</dd>
+          <dd>{doctor.documents}</dd>
         </div>
       )}
       {doctor.summary && (

@@ -16,6 +16,7 @@ const asked: VacancyConsentView['consent'] = {
     sentOn: null,
     isOwn: false,
     name: 'Moana Fletcher',
+    registration: 'registration number (AHPRA MED0001234567)',
     said: null,
     filledNeed: null,
     placement: null,
@@ -72,7 +73,7 @@ test('after the doctor agrees, the page repeats the consent and explains how to 
   screen.getByRole('heading', { level: 1, name: 'You agreed to be put forward' });
   screen.getByRole('heading', { level: 2, name: 'What you agreed to' });
   screen.getByText(
-    /^We will give your name \(Moana Fletcher\), grade and registration number \(if we have it\) to Far North Health/,
+    /^We will give your name \(Moana Fletcher\), grade and registration number \(AHPRA MED0001234567\) to Far North Health/,
   );
   screen.getByText(/^You can withdraw your consent until the employer accepts you\./);
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

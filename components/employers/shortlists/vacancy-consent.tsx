@@ -136,8 +136,8 @@ const Ended = ({ consent, text }: Props & { text: string }) => (
 
 const Accepted = ({ consent }: Props) => (
   <p>
-    {consent.organisation} has your name, phone number, email and registration number (if we have it), for
-    this vacancy only. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
+    {consent.organisation} has your name, phone number, email and {consent.registration}, for this vacancy
+    only. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
   </p>
 );
 
@@ -145,8 +145,7 @@ const IfYouAgree = ({ consent }: Props) => (
   <>
     <p>
       {consent.said === 'granted' ? 'We will give' : 'If you agree, we will give'} your name
-      {consent.name && ` (${consent.name})`}, grade and registration number (if we have it) to{' '}
-      {consent.organisation}
+      {consent.name && ` (${consent.name})`}, grade and {consent.registration} to {consent.organisation}
       {consent.summary && ', with the summary on this page'}.{' '}
       {consent.unnamed && 'The employer sees your name and registration number only if they accept you.'}
     </p>

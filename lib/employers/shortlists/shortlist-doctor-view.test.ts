@@ -1,4 +1,5 @@
 import type { EntryPlacement } from './entry-placement-store.server';
+import { describeGivenNumbers } from './shortlist';
 import { describeCheck, describeDecision, describeNextStep } from './shortlist-doctor-view';
 
 const check = { finding: null, lookedUpOn: null, checkedBy: null, seenOn: null };
@@ -6,13 +7,13 @@ const check = { finding: null, lookedUpOn: null, checkedBy: null, seenOn: null }
 test.each([
   [{}, 'We check the register before the first day, Mon 21 Dec'],
   [{ seenOn: '2026-11-20' }, 'Document checked on Fri 20 Nov'],
-  [{ finding: 'verified' }, 'Checked on the register on Tue 24 Nov by Hannah'],
+  [{ finding: 'verified' }, 'Checked in the register on Tue 24 Nov by Hannah'],
   [{ finding: 'conditions' }, /: the registration has conditions\. Ask your consultant/],
   [
     { finding: 'expired' },
     /: the registration has expired\. We check again before the first day, Mon 21 Dec\./,
   ],
-  [{ finding: 'not-found' }, /: this number is not on the register\. We check again/],
+  [{ finding: 'not-found' }, /: this number is not in the register\. We check again/],
 ] as const)('tells the employer what the register check found: %j', (found, words) => {
   const lookedUp = 'finding' in found ? { lookedUpOn: '2026-11-24', checkedBy: 'Hannah' } : {};
   const now = new Date('2026-11-30T00:00:00Z');
@@ -23,7 +24,7 @@ test.each([
 test.each(['2027-01-05', '2026-11-30'])('on %s, names the year of a check in January 2026', (today) => {
   const earlier = { ...check, finding: 'verified', lookedUpOn: '2026-01-21' } as const;
   expect(describeCheck(earlier, '2027-02-01', new Date(`${today}T00:00:00Z`))).toBe(
-    'Checked on the register on Wed 21 Jan 2026',
+    'Checked in the register on Wed 21 Jan 2026',
   );
 });
 
@@ -77,4 +78,16 @@ test.each([
 ])('if %s accepted, %s is named to the reader %s: %s', (actor, by, reader, words) => {
   const answer = { id: '1', kind: 'accepted' as const, text: '', at: '2026-11-24T00:00:00Z', actor, by };
   expect(describeDecision({ state: 'accepted', events: [answer] }, reader)).toBe(words);
+});
+
+test('the doctor reads which registration numbers the employer gets', () => {
+  const numbers = (...found: readonly [string, string][]) =>
+    describeGivenNumbers({
+      registrations: found.map(([authority, number]) => ({
+        ...{ authority, number, finding: null, lookedUpOn: null, checkedBy: null, seenOn: null },
+      })),
+    });
+  expect(numbers()).toBe('registration number (once we have it)');
+  expect(numbers(['AHPRA', 'MED1'])).toBe('registration number (AHPRA MED1)');
+  expect(numbers(['AHPRA', 'MED1'], ['MCNZ', '2'])).toBe('registration numbers (AHPRA MED1, MCNZ 2)');
 });

@@ -133,7 +133,7 @@ function describeTakeBack(
   const way = usesLink(answer) ? ' with the emailed link' : '';
   return {
     mine,
-    text: `${mine ? 'You' : author} can ${verb} this${mine ? '' : way} until ${tellsAt}. We will then tell the doctor.`,
+    text: `${mine ? 'You' : author} can ${verb} this${mine ? '' : way} until ${tellsAt}. After that, we tell the doctor.`,
   };
 }
 
@@ -147,13 +147,13 @@ export function describeCheck(
 ): string {
   const by = checkedBy ? ` by ${checkedBy}` : '';
   const due = `before the first day, ${formatDay(firstDay, now)}`;
-  const checked = `Checked on the register${lookedUpOn ? ` on ${formatDay(lookedUpOn, now)}` : ''}${by}`;
+  const checked = `Checked in the register${lookedUpOn ? ` on ${formatDay(lookedUpOn, now)}` : ''}${by}`;
   if (finding === 'verified') return checked;
   if (finding === 'conditions')
     return `${checked}: the registration has conditions. Ask your consultant about them.`;
   if (finding === 'expired') return `${checked}: the registration has expired. We check again ${due}.`;
   if (finding === 'not-found')
-    return `${checked}: this number is not on the register. We check again ${due}.`;
+    return `${checked}: this number is not in the register. We check again ${due}.`;
   if (seenOn) return `Document checked on ${formatDay(seenOn, now)}${by}`;
   return `We check the register ${due}`;
 }
@@ -210,6 +210,9 @@ export function toDoctorView(
       note: describeCheck(check, vacancy.input.from, now),
       isVerified: check.finding === 'verified',
     })),
+    documents: doctor.id
+      ? 'On request. We ask the doctor, and then send you a link.'
+      : 'We have none yet. Ask your consultant, who asks the doctor for them.',
     shows: [
       { what: shown, note: agreedOn ? `The doctor agreed on ${agreedOn}` : '', shown: true },
       ...(named

@@ -171,7 +171,7 @@ test('an employer’s page names who can undo a decline, and offers the undo onl
   await answer(id, entry, declined, randomUUID(), `employer-link:${contact}`);
   expect(await readTakeBack(contact)).toMatchObject({
     mine: true,
-    text: expect.stringMatching(/^You can undo this until .*\. We will then tell the doctor\.$/),
+    text: expect.stringMatching(/^You can undo this until .*\. After that, we tell the doctor\.$/),
   });
   expect(await readTakeBack(ward)).toMatchObject({
     mine: false,

@@ -12,6 +12,8 @@ export type ShortlistDoctorView = {
   /** Day on which the doctor agreed to be put forward. Null if the doctor no longer agrees. */
   agreedOn: string | null;
   registrations: { authority: string; text: string; note: string | null; isVerified: boolean }[];
+  /** Says how the employer gets the CV and the documents. */
+  documents: string;
   shows: { what: string; note: string; shown: boolean }[];
   /** `ended` means that the vacancy was filled or closed before the employer decided about the doctor. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
@@ -61,6 +63,8 @@ export type VacancyConsentView = {
     action: string;
     /** Name of the doctor. Empty if it is unknown. */
     name: string;
+    /** Such as "registration number (AHPRA MED0001234567)". */
+    registration: string;
     organisation: string;
     role: string;
     facility: string;

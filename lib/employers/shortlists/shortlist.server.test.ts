@@ -83,8 +83,8 @@ test('asks a doctor for consent once, and hides the doctor from the employer unt
 });
 
 test.each([
-  ['verified', 'Checked on the register on Thu 19 Nov'],
-  ['conditions', expect.stringMatching(/^Checked on the register on Thu 19 Nov: .* has conditions/)],
+  ['verified', 'Checked in the register on Thu 19 Nov'],
+  ['conditions', expect.stringMatching(/^Checked in the register on Thu 19 Nov: .* has conditions/)],
 ] as const)(
   'shows the employer what staff found in the register (%s), and the day on which they looked it up',
   async (check, words) => {

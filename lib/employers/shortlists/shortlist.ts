@@ -121,6 +121,15 @@ export function formatDoctorName({
   return sharesName ? `${name} (${registrations[0]?.number ?? email})` : name;
 }
 
+/** Names the registration numbers that the employer gets, so that the doctor can correct them. */
+export function describeGivenNumbers({
+  registrations,
+}: Pick<ShortlistEntry['doctor'], 'registrations'>): string {
+  const numbers = registrations.map(({ authority, number }) => `${authority} ${number}`);
+  if (numbers.length === 0) return 'registration number (once we have it)';
+  return `registration ${numbers.length === 1 ? 'number' : 'numbers'} (${numbers.join(', ')})`;
+}
+
 /** True if staff have found the doctor in the register of the vacancy's country, without conditions. */
 export function isRegisterVerified(
   { registrations }: Pick<ShortlistEntry['doctor'], 'registrations'>,
@@ -299,4 +308,4 @@ export const shortlistLimits = { summary: 600, text: 2000 } as const;
 export const linkDays = 7;
 export const unknownPay = 'The employer has not named a rate. Ask your consultant.';
 /** Stored with each consent. Change it with any change of the text that doctors agree to. */
-export const vacancyConsentVersion = '2026-11-29';
+export const vacancyConsentVersion = '2026-12-01';

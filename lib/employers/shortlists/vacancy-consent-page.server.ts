@@ -12,7 +12,14 @@ import { describeOverlap } from './describe-overlap.server';
 import { describeFilledNeed, describeVacancy, findPay } from './describe-vacancy.server';
 import { findEntryPlacement } from './entry-placement-store.server';
 import { findEntry } from './find-shortlist.server';
-import { findEnding, isBeingReleased, isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
+import {
+  describeGivenNumbers,
+  findEnding,
+  isBeingReleased,
+  isFinallyAccepted,
+  lastSaid,
+  type ShortlistEntry,
+} from './shortlist';
 import { formatDay } from './shortlist-doctor-view';
 import { selectDoctorConsultant } from './shortlist-sending-store.server';
 import type { VacancyConsentView } from './shortlist-view';
@@ -84,6 +91,7 @@ export async function loadVacancyConsent(
         ...describeVacancy(input, data),
         isOwn,
         name: [entry.doctor.givenName, entry.doctor.familyName].filter(Boolean).join(' '),
+        registration: describeGivenNumbers(entry.doctor),
         pay: await findPay({ db: app.db, data }, vacancy),
         shifts: input.shifts,
         summary: entry.summary,

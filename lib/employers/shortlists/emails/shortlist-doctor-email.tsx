@@ -12,7 +12,12 @@ import {
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { givenPaths } from '@/lib/routes';
-import { lastSaid, unknownPay, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
+import {
+  describeGivenNumbers,
+  lastSaid,
+  unknownPay,
+  type ShortlistEntry,
+} from '@/lib/employers/shortlists/shortlist';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { DoctorNeeded, type NeedLabels } from './shortlist-email';
 
@@ -79,7 +84,7 @@ export function vacancyConsentEmail(
         <Paragraph>
           {lastSaid(entry.events) === 'granted' &&
             'You agreed, but we have changed the summary of your experience since. Please read it and answer again. '}
-          We would like to give your name, grade and registration number (if we have it) to{' '}
+          We would like to give your name, grade and {describeGivenNumbers(entry.doctor)} to{' '}
           {input.organisation} for this vacancy. If they accept you, we will also give them your phone number
           and email.
           {entry.unnamed && ' They will see your name only if they accept you.'}
