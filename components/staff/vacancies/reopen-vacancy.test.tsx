@@ -19,7 +19,15 @@ mockApi(
 
 test('staff can reopen a filled vacancy with a reason', async () => {
   const vacancy = {
-    ...{ id: 'v1', reference: 'VAC-100007', state: 'filled', claimedBy: null, shortlist: [], sentAt: null },
+    ...{
+      id: 'v1',
+      reference: 'VAC-100007',
+      state: 'filled',
+      claimedBy: null,
+      shortlist: [],
+      employerNotes: [],
+      sentAt: null,
+    },
     ...{ statesAfter: ['closed'], contact: { phone: '', name: 'Rosie Bell' }, timeZone: 'Australia/Sydney' },
   } as unknown as Parameters<typeof NextStep>[0]['vacancy'];
   render(

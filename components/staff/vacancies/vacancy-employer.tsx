@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ContactLinks } from '@/components/staff/kit/email-link';
 import { Facts, Section } from '@/components/staff/kit/section';
 import { useMay } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import { Strong } from '@/components/staff/kit/text';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
@@ -14,6 +14,7 @@ import type { VacancyDetail } from './vacancy-record';
 /** Employer of a vacancy, and the employer's request. Shows the promised call until a consultant has called. */
 export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: string | number } }) {
   const { contact, employer } = vacancy;
+  const [note] = vacancy.employerNotes;
   const [edits, setEdits] = useState(false);
   const mayEdit = useMay('vacancies', 'edit') && isOpenVacancy(vacancy.state);
   if (edits)
@@ -46,6 +47,7 @@ export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: st
                 <ContactLinks {...contact} />
               </Fragment>,
             ],
+            note && ['Employer note', note.text, `${note.by}, ${staffDay(note.at)}, staff only`],
             vacancy.awaitsCall && [
               'We promised',
               vacancy.promisedName ? `A call from our consultant ${vacancy.promisedName}` : 'A call',

@@ -31,7 +31,14 @@ const oliver = { id: 'e1', name: 'Oliver Bennett', state: 'listed', question: 'N
 
 function show(vacancy: object, step: object) {
   const record = {
-    ...{ id: 'v1', reference: 'VAC-100007', state: 'contacted', claimedBy: 'hannah', shortlist: [] },
+    ...{
+      id: 'v1',
+      reference: 'VAC-100007',
+      state: 'contacted',
+      claimedBy: 'hannah',
+      shortlist: [],
+      employerNotes: [],
+    },
     ...{ answers: [], sentAt: null, statesAfter: ['closed'], timeZone: 'Australia/Brisbane' },
     ...{ contact: { phone: '+61755500110', name: 'Rosie Bell' }, ...vacancy },
   } as unknown as Props['vacancy'];
@@ -47,7 +54,14 @@ function show(vacancy: object, step: object) {
 }
 
 test('“Log call” asks when the hospital was called and what was said', async () => {
-  show({ state: 'received', awaitsCall: true }, { title: 'Call Rosie Bell', main: 'contacted' });
+  const employerNotes = [
+    { id: 'n1', by: 'Tom Okafor', text: 'Call after 2 pm.', at: '2026-11-26T02:46:00Z' },
+  ];
+  show(
+    { state: 'received', awaitsCall: true, employerNotes },
+    { title: 'Call Rosie Bell', main: 'contacted' },
+  );
+  screen.getByText('Employer note: “Call after 2 pm.”');
   await userEvent.click(screen.getByRole('button', { name: 'Log call' }));
   const dialog = screen.getByRole('dialog', { name: 'Log call with Rosie Bell' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save call' }));

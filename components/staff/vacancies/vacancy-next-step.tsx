@@ -70,10 +70,14 @@ export function NextStep({ vacancy, step, send }: Props) {
   ];
   const phone = <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} isMain={main === 'call'} />;
   const close = () => setAsked(null);
+  const [note] = vacancy.employerNotes;
   return (
     <DecisionBar
       title={step?.title ?? `This vacancy is ${vacancyStatusLabels[state].toLowerCase()}`}
       why={step ? step.why : 'To add doctors or send the shortlist, reopen the vacancy.'}
+      message={
+        (main === 'contacted' || main === 'call') && note && <Detail>Employer note: “{note.text}”</Detail>
+      }
       list={
         open && vacancy.answers.length > 0 && <EmployerWaits vacancy={vacancy} isMain={main === 'answer'} />
       }

@@ -141,6 +141,8 @@ export type VacancyDetail = VacancyRecord &
     contact: { name: string; email: string; phone: string };
     /** Organisation of the vacancy, with the agreed terms and known contacts. Null if none is linked. */
     employer: (AgreedTerms & { id: string; contacts: { name: string; email: string }[] }) | null;
+    /** Notes of staff about the employer, newest first. */
+    employerNotes: { id: string; by: string; text: string; at: string }[];
     rate: string;
     shifts: string;
     details: string;

@@ -32,6 +32,7 @@ mockApi(
         ...{
           contact: { name: 'Rosie Bell', email: 'rosie@example.org', phone: '' },
           employer: null,
+          employerNotes: [],
           typed: {},
         },
         ...{ shortlist: [], placements: [], answers: [], events: [], history: [], notes: [], sendings: [] },

@@ -110,10 +110,10 @@ function describeDocuments(readiness: Readiness | undefined) {
 }
 
 const findingWords: Record<RegisterFinding, string> = {
-  verified: 'on the register',
+  verified: 'in the register',
   conditions: 'has conditions',
   expired: 'has expired',
-  'not-found': 'not on the register',
+  'not-found': 'not in the register',
 };
 
 function describeUnchecked(doctor: ShortlistEntry['doctor'], region: string | null): string | null {
@@ -170,6 +170,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     reference,
     contact: { name: input.contactName, email: input.email, phone: input.phone },
     employer: terms && { ...terms, contacts },
+    employerNotes: terms ? await selectNotes(db, 'organisation_note', terms.id) : [],
     rate: input.rate,
     shifts: input.shifts,
     doctors: input.doctors,
