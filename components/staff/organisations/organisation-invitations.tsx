@@ -132,7 +132,7 @@ export function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>
       setReference('');
   }
   return (
-    <OptionalGroup title="Add a vacancy sent without an account" hasProblem={refusal !== null}>
+    <OptionalGroup title="Link an earlier vacancy to this employer" hasProblem={refusal !== null}>
       <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void assign(event)}>
         <TextField
           label="Reference of the vacancy"

@@ -63,7 +63,7 @@ test.each([
     'accommodation that the employer books',
     build({}, [stay]),
     'Record booking: accommodation',
-    'Record the booking of the accommodation',
+    'Record accommodation booking',
   ],
   [
     'no arrival notes',
@@ -156,7 +156,7 @@ test('before the first day, the next step lists what staff must check, get and b
     'Check AHPRA MED0001234567Check',
     'Get 2 documentsCV, PassportOpen record',
     'Book the flightBook',
-    'Record the booking of the accommodationRecord',
+    'Record accommodation bookingRecord',
   ]);
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Check AHPRA MED0001234567')).toMatch(/\/doctors\/d1\/show$/);

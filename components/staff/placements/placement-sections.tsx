@@ -304,9 +304,12 @@ const eventLabels: Record<string, string> = {
 
 function describeEvent({ kind, version, text }: Pick<Event, 'kind' | 'version' | 'text'>): string {
   if (kind === 'changed' && version === 1) return 'Draft of the terms saved';
-  if (kind === 'confirmed' && text) return `${text} confirmed version ${version}`;
+  const about = version === 1 ? 'the terms' : `version ${version}`;
+  if (kind === 'confirmed' && text) return `${text} confirmed ${about}`;
   const label = eventLabels[kind] ?? kind;
-  return ['confirmed', 'agreed', 'changed'].includes(kind) ? `${label}, version ${version}` : label;
+  return ['confirmed', 'agreed', 'changed'].includes(kind) && version > 1
+    ? `${label}, version ${version}`
+    : label;
 }
 
 export function Events({ placement: { events } }: Props) {

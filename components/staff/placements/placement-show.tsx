@@ -142,7 +142,10 @@ function PlacementScreen({ placement }: Props) {
           <RecordColumns
             lead={
               <>
-                <Section title="Dates and shifts" aside={`Terms, version ${placement.version}`}>
+                <Section
+                  title="Dates and shifts"
+                  aside={placement.version > 1 && `Terms, version ${placement.version}`}
+                >
                   {state === 'written' && <TermsWarnings terms={terms} setFee={() => setEditing('fee')} />}
                   <SuggestedShifts terms={terms} placement={placement} />
                   <ShiftTable terms={terms} />

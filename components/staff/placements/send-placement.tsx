@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Confirm, type RaRecord } from 'react-admin';
 import type { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
-import { lowerFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import {
   countShifts,
@@ -58,10 +57,7 @@ export function SendDialog({ isOpen, placement, change = null, next, send, close
   const terms = change?.terms ?? placement.terms;
   const pay = change ? workOutPay(change.terms) : placement.pay;
   const { firstDay, lastDay, shifts, rates } = terms;
-  const owed = describeCancellation(terms.cancellation)
-    .slice(1)
-    .map(({ when, owed: share }) => `${share} ${lowerFirst(when)}`)
-    .join(', ');
+  const tiers = describeCancellation(terms.cancellation).slice(1);
   const what = next ? `version ${next}` : 'the terms';
   return (
     <Confirm
@@ -83,7 +79,14 @@ export function SendDialog({ isOpen, placement, change = null, next, send, close
             {rates.currency}
             {hasUnlimitedTravel(terms) && ` plus ${nameUnlimitedTravel(terms)} (no limit agreed)`}.
           </p>
-          <p>If the employer cancels, it owes {owed || 'nothing'}.</p>
+          <p>If the employer cancels, it owes {tiers.length > 0 ? 'for each shift:' : 'nothing.'}</p>
+          <ul>
+            {tiers.map(({ when, owed }) => (
+              <li key={when}>
+                {when}: {owed}
+              </li>
+            ))}
+          </ul>
           <PlacementEmailPreviews placementId={placement.id} change={change} />
         </>
       }

@@ -1,7 +1,15 @@
 import YesIcon from '@mui/icons-material/Check';
+import NoteIcon from '@mui/icons-material/InfoOutlined';
 import MissingIcon from '@mui/icons-material/WarningAmber';
 import { styled } from '@mui/material/styles';
+import type { ReactElement } from 'react';
 import type { MatchReason } from '@/lib/employers/matching/matching';
+
+const icons: Record<MatchReason['tone'], ReactElement> = {
+  yes: <YesIcon aria-hidden />,
+  missing: <MissingIcon aria-hidden />,
+  note: <NoteIcon aria-hidden />,
+};
 
 type Props = {
   /** Name of the doctor or the work. */
@@ -18,7 +26,7 @@ export function MatchReasons({ name, reasons, warningsOnly = false }: Props) {
     <Words aria-label={`${warningsOnly ? 'Warnings' : 'Reasons'} for ${name}`}>
       {shown.map(({ tone, text }) => (
         <li key={text} className={tone}>
-          {tone === 'yes' ? <YesIcon aria-hidden /> : <MissingIcon aria-hidden />}
+          {icons[tone]}
           {text}
         </li>
       ))}
@@ -36,4 +44,5 @@ const Words = styled('ul')({
   '& svg': { flex: 'none', alignSelf: 'center', width: '1rem', height: '1rem' },
   '& .yes svg': { color: 'var(--success)' },
   '& .missing': { color: 'var(--warning)' },
+  '& .note': { color: 'var(--muted)' },
 });

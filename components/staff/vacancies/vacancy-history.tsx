@@ -4,9 +4,8 @@ import type { RaRecord } from 'react-admin';
 import { NoteForm } from '@/components/staff/forms/note-form';
 import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
-import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Timeline, type TimelineEntry } from '@/components/staff/kit/stages';
-import { Detail } from '@/components/staff/kit/text';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
 import { vacancyCallPrefix, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
@@ -22,7 +21,6 @@ export function VacancyHistory({ vacancy, actions }: Props & { actions: ReactNod
   return (
     <Section title="What happened" aside={<Actions>{actions}</Actions>}>
       <NoteForm resource="vacancies" id={vacancy.id} about="employer" />
-      <Detail sx={{ my: 1 }}>Times without a zone are in {readerPlace()} time</Detail>
       <Timeline entries={entries} noun="events" />
     </Section>
   );

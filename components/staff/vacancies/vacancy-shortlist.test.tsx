@@ -41,7 +41,7 @@ const show = (state: VacancyDetail['state'], entry: object = declined) =>
 test('a declined doctor shows what the employer typed as the reason, and until when the employer can undo this', () => {
   show('shortlist-sent');
   screen.getByText('Why the employer declined: “We need someone who can intubate.”');
-  screen.getByText(/^The employer can undo this until 11:15.am AEDT\. We then tell the doctor/);
+  screen.getByText(/^The employer can undo this until 11:15.am AEDT\. After that, we tell the doctor/);
 });
 
 test('once the vacancy has ended, staff no longer read that the employer can undo a decline', () => {

@@ -101,9 +101,9 @@ function describeConsent(entry: ShortlistRecord, timeZone: string, isOpen: boole
   if (isRevocable(entry) && finalAt && !isOpen)
     return `The vacancy has ended, so the employer can no longer change this answer. We tell the doctor at ${formatStartTime(new Date(finalAt), timeZone)}`;
   if (state === 'accepted' && !told && finalAt)
-    return `The employer can withdraw the acceptance until ${formatStartTime(new Date(finalAt), timeZone)}. We then tell the doctor, and you can make the placement`;
+    return `The employer can withdraw the acceptance until ${formatStartTime(new Date(finalAt), timeZone)}. After that, we tell the doctor, and you can make the placement`;
   if (isRevocable(entry) && finalAt)
-    return `The employer can undo this until ${formatStartTime(new Date(finalAt), timeZone)}. We then tell the doctor`;
+    return `The employer can undo this until ${formatStartTime(new Date(finalAt), timeZone)}. After that, we tell the doctor`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt
     ? `Agreed ${staffDayTime(agreedAt, timeZone).split(',')[0]}`

@@ -135,7 +135,11 @@ export async function findFittingForDoctor(
         details: [
           row.organisation !== row.facility && row.organisation,
           describeTown({ placeId: row.place_id, region }, data),
-          row.agreed_count > 0 && !mayBeEnough && `${row.agreed_count} of ${row.doctors} agreed`,
+          row.agreed_count > 0 &&
+            !mayBeEnough &&
+            (row.agreed_count > row.doctors
+              ? `${row.agreed_count} agreed, ${row.doctors} needed`
+              : `${row.agreed_count} of ${row.doctors} agreed`),
           row.accepted_count > 0 && `${row.accepted_count} accepted`,
         ].filter((part) => typeof part === 'string'),
         fit:

@@ -50,7 +50,8 @@ export const isMissingEmail = (label: string): boolean => label === obstacleLabe
 type MatchPerson = { doctorId: string } | { enquiryId: string };
 
 /** `yes` is a reason to choose the doctor. `missing` is a fact that is unknown or does not fit. */
-export type MatchReason = { tone: 'yes' | 'missing'; text: string };
+/** `note` is neither for nor against the doctor. */
+export type MatchReason = { tone: 'yes' | 'missing' | 'note'; text: string };
 
 export type MatchedDoctor = {
   id: string;
@@ -206,7 +207,7 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
     ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not chosen to work in ${region}`)] : []),
     ...(km === null ? [] : [yes(`${formatNumber(Math.round(km))} km away`)]),
     ...(facts.askedAboutJob ? [yes('Has enquired about this job')] : []),
-    ...(facts.hasAccount ? [] : [missing('No account: answers by link')]),
+    ...(facts.hasAccount ? [] : [{ tone: 'note' as const, text: 'No account: answers by link' }]),
   ];
 }
 

@@ -90,7 +90,7 @@ function describeNext(placement: Placement, side: Side, ended: boolean): string 
   const other = side === 'doctor' ? placement.employer.organisation : doctorName(placement);
   return state === 'confirmed'
     ? `You and ${other} have confirmed${version === 1 ? '' : ` version ${version}`}.`
-    : `You have confirmed version ${version}. We have asked the ${otherSide(side)} to confirm it too.`;
+    : `You have confirmed${version === 1 ? '' : ` version ${version}`}. We have asked the ${otherSide(side)} to confirm it too.`;
 }
 
 function describeSide(placement: Placement, side: Side, isReader: boolean): PlacementLine {
@@ -103,7 +103,10 @@ function describeSide(placement: Placement, side: Side, isReader: boolean): Plac
         text: version === 1 ? 'Confirmed the terms' : `Confirmed version ${version} of the terms`,
         note: `${found.name}, ${formatRecordTime(found.at, terms.timeZone)}`,
       }
-    : { label, text: `Version ${version} of the terms is not confirmed yet` };
+    : {
+        label,
+        text: `${version === 1 ? 'The terms are' : `Version ${version} of the terms is`} not confirmed yet`,
+      };
 }
 
 const partyToBook: Record<Party, string> = {
@@ -127,7 +130,7 @@ function listTravel(
     return {
       label: travelKindLabels[item.kind],
       text: [item.text, state === 'booked' && details].filter(Boolean).join('\n'),
-      note: [describeTravel(item), state === 'booked' && `Reference: ${reference}`]
+      note: [describeTravel(item, side), state === 'booked' && `Reference: ${reference}`]
         .filter(Boolean)
         .join('. '),
       ...((isOpen || state === 'booked') && {

@@ -142,5 +142,8 @@ function describeBooking(booking: TravelBooking, travel: readonly TravelItem[]) 
   const withArticle = booking.kind === 'other' ? `“${what}”` : `the ${what}`;
   return isBookedByUs(booking, travel)
     ? { title: `Book ${withArticle}`, button: `Book ${what}` }
-    : { title: `Record the booking of ${withArticle}`, button: `Record booking: ${what}` };
+    : {
+        title: `Record ${booking.kind === 'other' ? withArticle : what} booking`,
+        button: `Record booking: ${what}`,
+      };
 }

@@ -258,7 +258,7 @@ export function vacancyFilledEmail(
 ): EmailContent {
   const { reference, input } = vacancy;
   return frameEmail(sender, {
-    subject: `${reference} is filled`,
+    subject: `${reference} is filled: ${input.facility}`,
     title: 'Your vacancy is filled',
     preview: `${labels.grade}, ${labels.specialty}, ${input.facility}`,
     reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
@@ -271,6 +271,7 @@ export function vacancyFilledEmail(
         </Paragraph>
         <Facts>
           <DoctorNeeded labels={labels} />
+          <Fact label="Hospital or practice">{input.facility}</Fact>
           <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
           {accepted.length > 0 && <Fact label="Doctors you accepted">{accepted.join(', ')}</Fact>}
         </Facts>

@@ -114,7 +114,7 @@ export function placementSentEmail(
   return frameEmail(sender, {
     subject: `${isReminder ? 'Reminder: ' : ''}${isChanged ? 'Please confirm the changed terms' : 'Please confirm the placement'}: ${name}, ${formatDays(placement)}`,
     title: what,
-    preview: `${placement.reference}, version ${placement.version}. Nothing is binding until both sides have confirmed.`,
+    preview: `${placement.reference}${nameVersion(placement)}. Nothing is binding until both sides have confirmed.`,
     reason: reasonFor(placement),
     body: (
       <>
@@ -144,19 +144,23 @@ export function placementSentEmail(
   });
 }
 
+/** Names the version only if there was an earlier one. */
+const nameVersion = ({ version }: Pick<Placement, 'version'>): string =>
+  version === 1 ? '' : `, version ${version}`;
+
 export function placementConfirmedEmail(sender: EmailSender, { placement, link }: About): EmailContent {
   const { side } = link;
   return frameEmail(sender, {
     subject: `Placement confirmed: ${nameFor(placement, side)}, ${formatDays(placement)}`,
     title: 'Both sides have confirmed',
-    preview: `${placement.reference}, version ${placement.version}.`,
+    preview: `${placement.reference}${nameVersion(placement)}.`,
     reason: reasonFor(placement),
     body: (
       <>
         <Greeting name={greetedAs(placement, side)} />
         <Paragraph>
-          Both sides have confirmed version {placement.version}. Open the placement for all terms, contacts
-          and the shifts as a calendar file.
+          Both sides have confirmed{nameVersion(placement).replace(',', '')}. Open the placement for all
+          terms, contacts and the shifts as a calendar file.
         </Paragraph>
         <PlacementFacts placement={placement} side={side} />
         <ActionLink href={hrefOf(sender, link)}>Open the placement</ActionLink>

@@ -15,6 +15,7 @@ import {
   type PlacementRates,
   type PlacementTerms,
   type Shift,
+  type Side,
   type TimesheetTerms,
   type TravelItem,
 } from '@/lib/placements/placement/placement';
@@ -52,11 +53,16 @@ export function countShifts(shifts: readonly Pick<Shift, 'kind'>[]): string {
 
 const partyNames: Record<Party, string> = { employer: 'The employer', doctor: 'The doctor', us: 'Our team' };
 
-export function describeTravel({ books, pays, capCents }: Omit<TravelItem, 'text' | 'kind'>): string {
-  const who =
-    books === pays
-      ? `${partyNames[books]} books and pays`
-      : `${partyNames[books]} books. ${partyNames[pays]} pays`;
+/** `reader` is the side whose page shows the item. */
+export function describeTravel(
+  { books, pays, capCents }: Omit<TravelItem, 'text' | 'kind'>,
+  reader?: Side,
+): string {
+  const say = (party: Party, ...verbs: readonly string[]) =>
+    party === reader
+      ? `You ${verbs.join(' and ')}`
+      : `${partyNames[party]} ${verbs.map((verb) => `${verb}s`).join(' and ')}`;
+  const who = books === pays ? say(books, 'book', 'pay') : `${say(books, 'book')}. ${say(pays, 'pay')}`;
   return capCents === null ? who : `${who}, up to ${formatMoney(capCents)}`;
 }
 
