@@ -117,39 +117,39 @@ function Vacancy({ vacancy }: Props) {
         <NextStep vacancy={vacancy} step={step} send={() => setSends(true)} />
       </StagesAndStep>
       <RecordColumns
+        lead={
+          <VacancyShortlist
+            vacancy={vacancy}
+            placedInBar={step?.unplaced?.map(({ id }) => id) ?? []}
+            action={
+              isOpenVacancy(vacancy.state) &&
+              step?.main !== 'find' && (
+                <Button size="small" variant="text" component={Link} to={`/vacancies/${vacancy.id}/doctors`}>
+                  Find doctors
+                </Button>
+              )
+            }
+          />
+        }
+        facts={<VacancyEmployer vacancy={vacancy} />}
         side={
-          <>
-            <VacancyEmployer vacancy={vacancy} />
-            <Section title="Jobs for this vacancy" aside={jobs.length === 0 && 'None'}>
-              <Lines>
-                {jobs.map(({ id, number, title, state }) => (
-                  <Row key={id}>
-                    <span>
-                      <Link to={`/jobs/${number}`}>{number}</Link>: {title}
-                    </span>
-                    <StateChip tone={jobTones[state]}>{jobStatusLabels[state]}</StateChip>
-                  </Row>
-                ))}
-              </Lines>
-              {isOpenVacancy(vacancy.state) && (
-                <MakeJob vacancyId={vacancy.id} knownTown={vacancy.typed.town} />
-              )}
-            </Section>
-          </>
+          <Section title="Jobs for this vacancy" aside={jobs.length === 0 && 'None'}>
+            <Lines>
+              {jobs.map(({ id, number, title, state }) => (
+                <Row key={id}>
+                  <span>
+                    <Link to={`/jobs/${number}`}>{number}</Link>: {title}
+                  </span>
+                  <StateChip tone={jobTones[state]}>{jobStatusLabels[state]}</StateChip>
+                </Row>
+              ))}
+            </Lines>
+            {isOpenVacancy(vacancy.state) && (
+              <MakeJob vacancyId={vacancy.id} knownTown={vacancy.typed.town} />
+            )}
+          </Section>
         }
       >
-        <VacancyShortlist
-          vacancy={vacancy}
-          placedInBar={step?.unplaced?.map(({ id }) => id) ?? []}
-          action={
-            isOpenVacancy(vacancy.state) &&
-            step?.main !== 'find' && (
-              <Button size="small" variant="text" component={Link} to={`/vacancies/${vacancy.id}/doctors`}>
-                Find doctors
-              </Button>
-            )
-          }
-        />
         <RecordTasks {...asTaskRecord} />
         <RecordMessages reference={vacancy.reference} sides={['employer']} isQuotedAbove>
           {(buttons) => (
