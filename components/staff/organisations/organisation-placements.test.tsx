@@ -12,7 +12,13 @@ const timesheet = {
   ...{ id: 't1', reference: 'TIM-100001', doctor: 'Dr Priya Nair', facility: 'Reef Street Hospital' },
   ...{ state: 'sent', shortPeriod: '23 – 29 Nov', isOverdue: false, opensOn: null },
 };
-const thread = { id: 'm1', name: 'Anders Holm', reference: 'PLA-100001', recordPath: '/placements/p1/show' };
+const thread = {
+  id: 'm1',
+  name: 'Anders Holm',
+  reference: 'PLA-100001',
+  recordPath: '/placements/p1/show',
+  waitingSince: '2026-11-26T02:46:00Z',
+};
 const answer = (row: object) => HttpResponse.json({ data: [row], total: 1 });
 const asked: string[] = [];
 
@@ -43,6 +49,7 @@ test('an employer’s page shows its placements, its unpaid timesheets, and the 
   await section.findByRole('link', { name: 'Timesheet of Dr Priya Nair' });
   expect(asked[0]).toContain('organisation=o1');
   const messages = await screen.findByText(/1 message needs an answer/);
+  expect(messages.textContent).toMatch(/Anders Holm wrote about PLA-100001 \d+ days ago/);
   const link = within(messages).getByRole('link', { name: 'PLA-100001' });
   expect(link.getAttribute('href')).toContain('/placements/p1/show');
 });

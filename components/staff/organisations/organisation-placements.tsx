@@ -3,6 +3,7 @@ import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListCard } from '@/components/staff/kit/list-card';
 import { Folded, Section } from '@/components/staff/kit/section';
+import { describeAge, useNow } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
@@ -32,19 +33,22 @@ function useRows<Row>(resource: string, filter: object, sort: string) {
 export function OpenMessages({ organisationId }: Props) {
   const filter = { view: 'waiting', organisation: organisationId };
   const { data } = useRows<StaffThreadRow>('messages', filter, 'lastAt');
+  const now = useNow();
   if (data.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ mb: 3 }}>
-      {count(data.length, 'message needs', 'messages need')} an answer:{' '}
-      {data.map(({ id, name, reference, recordPath }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          {name} about{' '}
-          <Link className="nowrap" to={recordPath}>
-            {reference}
-          </Link>
-        </span>
-      ))}
+      {count(data.length, 'message needs', 'messages need')} an answer:
+      <ul>
+        {data.map(({ id, name, reference, recordPath, waitingSince }) => (
+          <li key={id}>
+            {name} wrote about{' '}
+            <Link className="nowrap" to={recordPath}>
+              {reference}
+            </Link>
+            {waitingSince && ` ${describeAge(waitingSince, now)}`}
+          </li>
+        ))}
+      </ul>
     </Alert>
   );
 }

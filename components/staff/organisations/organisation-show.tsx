@@ -10,7 +10,8 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
-import { Parts } from '@/components/staff/kit/text';
+import { staffDay } from '@/components/staff/kit/staff-time';
+import { Detail, Parts } from '@/components/staff/kit/text';
 import { AgreedTermsSection } from '@/components/staff/vacancies/agreed-terms';
 import { OrganisationHistory } from './organisation-history';
 import { AssignVacancy, Invitations } from './organisation-invitations';
@@ -29,21 +30,30 @@ export function OrganisationShow() {
 
 function Organisation() {
   const organisation = useRecordContext<OrganisationDetail>();
-  const may = useStaff().resources.organisations;
+  const { organisations: may, vacancies } = useStaff().resources;
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!organisation?.people) return null;
   const { id, name, regionName, facilities, active, contact, consultant } = organisation;
+  const [note] = organisation.notes;
+  const mayAddVacancy = active && vacancies?.create;
   const invites = may?.actions.includes('invite') ?? false;
   return (
     <Screen
       heading={name}
       beside={!active && <StateChip tone="over">Members cannot sign in</StateChip>}
       note={
-        <Parts sx={{ fontSize: 'inherit' }}>
-          <span>{regionName} </span>
-          {facilities.length > 0 && <span>{count(facilities.length, 'facility', 'facilities')} </span>}
-          {consultant && <span>Consultant {consultant}</span>}
-        </Parts>
+        <>
+          <Parts sx={{ fontSize: 'inherit' }}>
+            <span>{regionName} </span>
+            {facilities.length > 0 && <span>{count(facilities.length, 'facility', 'facilities')} </span>}
+            {consultant && <span>Consultant {consultant}</span>}
+          </Parts>
+          {note && (
+            <Detail>
+              Latest note: “{note.text}” ({note.by}, {staffDay(note.at)})
+            </Detail>
+          )}
+        </>
       }
       crumbs={
         <>
@@ -53,6 +63,11 @@ function Organisation() {
       actions={
         <>
           {contact?.phone && <PhoneButton phone={toPhoneNumber(contact.phone)} who={contact.name} />}
+          {mayAddVacancy && (
+            <Button component={Link} to="/vacancies/create" state={{ phone: contact?.phone ?? '' }}>
+              New vacancy
+            </Button>
+          )}
           {may?.edit && (
             <Button component={Link} to={`/organisations/${id}`}>
               Edit employer

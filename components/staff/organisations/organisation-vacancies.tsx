@@ -52,7 +52,7 @@ export function OrganisationVacancies({ organisation }: Part) {
                 vacancy.reference,
                 vacancy.facility,
                 vacancy.dates,
-                vacancy.claimedName ?? (isOpenVacancy(vacancy.state) && 'Not claimed'),
+                vacancy.claimedName ?? describeUnclaimed(vacancy),
               ]}
             />
           ))}
@@ -61,6 +61,9 @@ export function OrganisationVacancies({ organisation }: Part) {
     </>
   );
 }
+
+const describeUnclaimed = ({ state, promisedName }: OrganisationDetail['vacancies'][number]) =>
+  isOpenVacancy(state) && (promisedName ? `Promised: ${promisedName}, not claimed` : 'Not claimed');
 
 function WaitingRequest({
   request: { id, by, at, changes, approvers, vacancies: asked },
@@ -116,12 +119,8 @@ function WaitingRequest({
 
 type Entry = OrganisationDetail['putForward'][number];
 
-const sideLabels = { listed: 'Doctor agreed', accepted: 'Employer accepted', declined: 'Employer declined' };
-
 const describePlace = ({ state, vacancyState }: Entry) =>
-  state === 'accepted' && vacancyState === 'filled'
-    ? 'Placed'
-    : { ...entryStateLabels, ...sideLabels }[state];
+  state === 'accepted' && vacancyState === 'filled' ? 'Placed' : entryStateLabels[state];
 
 export function PutForward({ organisation: { putForward } }: Part) {
   return (

@@ -52,7 +52,19 @@ test('staff see an employer’s facilities, people, vacancies and doctors', asyn
   });
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
   await send(vacancy.id);
-  expect(await staffOrganisations.find?.run(context, id)).toMatchObject({ putForward: [{ state: 'sent' }] });
+  const { created_at: sentAt } = await database.db
+    .selectFrom('shortlist_sending')
+    .select('created_at')
+    .where('vacancy_request_id', '=', vacancy.id)
+    .executeTakeFirstOrThrow();
+  await database.db
+    .updateTable('shortlist_entry')
+    .set({ updated_at: new Date('2026-12-24T00:05:00Z') })
+    .where('id', '=', entry.id)
+    .execute();
+  expect(await staffOrganisations.find?.run(context, id)).toMatchObject({
+    putForward: [{ state: 'sent', at: sentAt.toISOString() }],
+  });
   expect(await staffOrganisations.find?.run(context, randomUUID())).toBeNull();
 });
 

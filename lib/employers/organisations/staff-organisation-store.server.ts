@@ -119,14 +119,19 @@ const putForwardSchema = z.object({
 export async function selectPutForward(db: Database, organisationId: string) {
   const { rows } = await sql`
     select e.id, coalesce(d.id, ask.person_id) as "personId",
-      case when e.state in ('asked', 'listed') and ${isSentToEmployer} then 'sent' else e.state end as state,
-      e.updated_at as at, v.reference, v.id as "vacancyId",
+      case when proposed.is_sent then 'sent' else e.state end as state,
+      case when proposed.is_sent then (select max(s.created_at)
+          from shortlist_sending s where s.vacancy_request_id = v.id
+            and (s.entry_ids is null or e.id = any(s.entry_ids)))
+        else coalesce((select max(said.created_at) from shortlist_event said
+          where said.shortlist_entry_id = e.id and said.kind = e.state), e.updated_at) end as at, v.reference, v.id as "vacancyId",
       v.state as "vacancyState", v.facility, v.needed_from::text as "from", v.needed_to::text as "to", coalesce(nullif(concat_ws(' ', coalesce(d.given_name, ask.given_name),
         coalesce(d.family_name, ask.family_name)), ''), d.email::text, ask.email::text) as name
     from shortlist_entry e
     join vacancy_request v on v.id = e.vacancy_request_id
     left join enquiry ask on ask.id = e.enquiry_id
     left join doctor d on d.id = coalesce(e.doctor_id, ask.doctor_id)
+    cross join lateral (select e.state in ('asked', 'listed') and ${isSentToEmployer} as is_sent) proposed
     where v.organisation_id = ${organisationId} and e.state <> 'removed'
     order by e.updated_at desc, e.id limit 25`.execute(db);
   return z.array(putForwardSchema).parse(rows);
