@@ -25,7 +25,8 @@ export function EmployerWaits({ vacancy: { reference, answers, shortlist, timeZo
           </Box>
           <Detail>
             <Strong late={late}>{late ? text : `Answer ${lowerFirst(text)}`}</Strong>
-            {` · ${entry ? 'question' : 'message'} of ${staffDayTime(at, timeZone)}`}
+            {` · ${entry ? 'question' : 'message'} of `}
+            <span className="nowrap">{staffDayTime(at, timeZone)}</span>
           </Detail>
         </div>
         {entry ? (

@@ -31,10 +31,15 @@ export const describeEntryStep = (entry: ShortlistEntry) => ({
  * Lists what the next steps of vacancies depend on, by the vacancy's id. Staff have a working day to answer the employer
  * and to replace a declined doctor. Employers are not told this time.
  */
-export async function listStepFacts(db: Database, vacancies: readonly QueuedVacancy[]) {
+export async function listStepFacts(
+  db: Database,
+  vacancies: readonly QueuedVacancy[],
+  /** Entries of the vacancies, if they were read before. */
+  known?: readonly ShortlistEntry[],
+) {
   const ids = vacancies.map(({ id }) => id);
   const [entries, contacts, placements] = await Promise.all([
-    selectEntries(db, ids),
+    known ?? selectEntries(db, ids),
     selectVacancyContacts(db, ids),
     selectVacancyPlacements(db, ids),
   ]);

@@ -162,7 +162,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     if (clash) return describeCommitment(clash, now);
     return state === 'accepted' ? null : describeOpenAsks(openAsks.get(doctor.personId ?? ''), days);
   };
-  const facts = queued && (await listStepFacts(db, [queued])).get(id);
+  const facts = queued && (await listStepFacts(db, [queued], entries)).get(id);
   return {
     ...(queued && queuedVacancyRow(queued, data, now)),
     ...facts,
