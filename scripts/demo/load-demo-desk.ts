@@ -94,7 +94,7 @@ async function findAsha({ db }: App): Promise<DemoDoctor> {
 
 async function keepViews(context: DemoContext, { hannah }: DemoStaff): Promise<void> {
   const view = { filter: { view: 'overdue' }, displayedFilters: {}, perPage: 25 };
-  const body = { id: newId(), list: 'enquiries', name: 'Call these first', view };
+  const body = { id: newId(), list: 'enquiries', name: 'Overdue calls', view };
   await actAsStaff(context, {
     member: hannah,
     at: workingTime(context, 6, 9, 20),

@@ -125,7 +125,7 @@ function DoctorFields({ personId, caller, choosePerson, mayChoose, refuse }: Pro
           <OptionalGroup
             title="Change the doctor’s details"
             as="h3"
-            summary="An empty field is filled from the record"
+            summary="Fields that you leave empty keep what the record has"
             hasProblem={detailFields.some((field) => field in errors)}
           >
             <FormGroup>

@@ -20,6 +20,7 @@ test('the record shows one row for each kind of consent, with the number of answ
 test.each([
   ['1 yes, 1 withdrawn', answers.slice(0, 3)],
   ['Withdrawn', answers.slice(0, 1)],
+  ['2 withdrawn', [answers[0], { ...answers[1], state: 'revoked' as const }]],
   ['No', answers.slice(3)],
   ['1 yes, 1 withdrawn', [answers[0], { ...answers[1], about: 'GP, Burra SA' }]],
 ])('only the newest answer about a job counts: %s', (label, consents) => {

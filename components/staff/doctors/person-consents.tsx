@@ -18,7 +18,10 @@ const tones: Record<Consent['state'], Tone> = {
   revoked: 'failed',
 };
 
-/** Counts the valid answers of one kind: "Yes" or "2 yes, 1 no". Only the newest answer about a job is valid. */
+/**
+ * Counts the valid answers of one kind: "Yes" for one answer, or "2 yes, 1 no". Only the newest answer about a job or
+ * vacancy is valid.
+ */
 export function describeConsents(consents: readonly Consent[]): {
   label: string;
   tone: Tone;
@@ -31,10 +34,10 @@ export function describeConsents(consents: readonly Consent[]): {
     return answers > 0 ? [{ state, answers }] : [];
   });
   const [first] = states;
-  if (states.length === 1 && first) return { label: labels[first.state], tone: tones[first.state] };
+  if (valid.length === 1 && first) return { label: labels[first.state], tone: tones[first.state] };
   return {
     label: states.map(({ state, answers }) => `${answers} ${labels[state].toLowerCase()}`).join(', '),
-    tone: 'over',
+    tone: states.length === 1 && first ? tones[first.state] : 'over',
   };
 }
 

@@ -9,6 +9,7 @@ import { useSettled } from '@/components/staff/forms/use-settled';
 import { useOtherForm } from '@/components/staff/forms/who-is-calling';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { groupPhoneDigits } from '@/lib/core/phone-link';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import { describeReasons } from './possible-duplicates';
 
@@ -112,7 +113,9 @@ export function PossiblyKnown({ choose, mayChoose }: Props) {
                   {name || address}
                 </Link>
                 . {describeReasons(reasons)}:{' '}
-                {[hasAccount ? 'account' : 'no account', address, number].filter(Boolean).join(' · ')}{' '}
+                {[hasAccount ? 'account' : 'no account', address, number && groupPhoneDigits(number)]
+                  .filter(Boolean)
+                  .join(' · ')}{' '}
                 <Button
                   size="small"
                   onClick={() => {
