@@ -34,9 +34,9 @@ test('an invited consultant can be shown to doctors as a consultant without a me
   await user.type(await screen.findByLabelText(/^Given name/), 'Mei');
   await user.type(screen.getByLabelText(/^Family name/), 'Lin');
   await user.type(screen.getByLabelText(/^Email address/), 'mei@example.com');
-  expect(screen.queryByRole('combobox', { name: 'Shown to doctors as' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Shown to doctors as (optional)' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: /^Consultant/ }));
-  await user.click(await screen.findByRole('combobox', { name: 'Shown to doctors as' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Shown to doctors as (optional)' }));
   await user.click(await screen.findByRole('option', { name: 'Mei Lin' }));
   expect(screen.queryByRole('option', { name: 'Hannah Reid' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));

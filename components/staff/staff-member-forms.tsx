@@ -92,7 +92,7 @@ function ShownConsultant({ members }: { members: readonly Member[] }) {
   return (
     <SelectInput
       source="consultantId"
-      label="Shown to doctors as"
+      label="Shown to doctors as (optional)"
       choices={data.filter(({ id }) => !isTaken(id))}
       emptyText="Not shown to doctors"
       helperText={
@@ -120,11 +120,11 @@ function TeamField({ teams }: { teams: readonly string[] }) {
       renderInput={(props) => (
         <TextField
           {...props}
-          label="Team"
+          label="Team (optional)"
           error={fieldState.invalid}
           helperText={
             fieldState.error?.message ??
-            'Optional. Choose a team or type a new name. The tab “My team” of the queue shows what its members have claimed.'
+            'Choose a team or type a new name. The tab “My team” in Enquiries shows what its members have claimed.'
           }
         />
       )}

@@ -66,7 +66,13 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     },
     // Forms mark the optional fields.
     MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
-    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' },
+      // Labels name optional fields, so the asterisks of required fields are hidden, also in the gap of the border.
+      styleOverrides: {
+        root: { '& :is(.MuiFormLabel-root, legend > span) span[aria-hidden]': { display: 'none' } },
+      },
+    },
     // Scrolls the content of a dialog with a form, so that its buttons stay visible.
     MuiDialog: {
       styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },

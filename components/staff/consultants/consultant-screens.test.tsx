@@ -93,14 +93,14 @@ test('the number of open enquiries leads to these enquiries, unless the administ
 
 test('uploading a photograph keeps text typed before, and “Save” then saves the consultant’s introduction and regions', async () => {
   show('/consultants/reid');
-  const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
+  const introduction = await screen.findByRole('textbox', { name: 'Introduction (optional)' });
   await userEvent.clear(introduction);
   await userEvent.type(introduction, 'From Brisbane to Darwin.');
   const photograph = new File([new Uint8Array(3)], 'hannah.jpg', { type: 'image/jpeg' });
   await userEvent.upload(screen.getByLabelText('Choose a photograph'), photograph);
   await userEvent.click(screen.getByRole('button', { name: 'Upload photograph' }));
   await screen.findByRole('button', { name: 'Remove photograph' });
-  await userEvent.click(screen.getByRole('combobox', { name: 'Regions' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Regions (optional)' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Northern Territory' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findAllByRole('row', { name: /Hannah Reid/ });
@@ -136,7 +136,7 @@ test.each([
   'if a colleague changes the consultant’s record while the form is open, “Save” sends the version number %s',
   async (_, isTyped, version) => {
     show('/consultants/reid');
-    const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
+    const introduction = await screen.findByRole('textbox', { name: 'Introduction (optional)' });
     if (isTyped) await userEvent.type(introduction, ' And the west.');
     shown = { ...reid, version: 4, regions: ['AU-NT'], introduction: 'Knows the tropics.' };
     const photograph = new File([new Uint8Array(3)], 'hannah.jpg', { type: 'image/jpeg' });

@@ -199,14 +199,14 @@ function Fields() {
         <NameFields />
         <TextInput
           source="phone"
-          label="Phone"
+          label="Phone (optional)"
           type="tel"
           helperText="The phone number that doctors call. Leave this field empty if doctors should call the on-call team instead."
           fullWidth
         />
         <TextInput
           source="introduction"
-          label="Introduction"
+          label="Introduction (optional)"
           helperText={`One sentence for doctors, at most ${maxIntroductionLength} characters`}
           slotProps={{ htmlInput: { maxLength: maxIntroductionLength } }}
           fullWidth
@@ -216,7 +216,7 @@ function Fields() {
         <ChoiceInput
           multiple
           source="regions"
-          label="Regions"
+          label="Regions (optional)"
           choices={choices?.regions ?? []}
           helperText="Leave this field empty if the consultant covers all regions"
           fullWidth
@@ -224,7 +224,7 @@ function Fields() {
         <ChoiceInput
           multiple
           source="specialties"
-          label="Specialities"
+          label="Specialities (optional)"
           choices={choices?.specialties ?? []}
           helperText="Leave this field empty if the consultant covers all specialities"
           fullWidth

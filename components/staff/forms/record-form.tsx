@@ -60,7 +60,6 @@ export function RecordForm({ saveLabel = 'Save', alwaysEnable, draft, children, 
       {...form}
     >
       {draft && <RecordDraft {...draft} />}
-      <Detail className="required-note">* Required</Detail>
       {children}
     </SimpleForm>
   );
@@ -157,8 +156,5 @@ const Column = styled('div')(({ theme }) => ({
   '& fieldset > .fields': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .fields .ra-input': { width: '100%' },
   '& form > .MuiCardContent-root > .MuiStack-root > :not(fieldset)': besideTitles,
-  // React-admin hides its asterisks from screen readers, which announce the fields as required.
-  '& form:not(:has(.MuiFormLabel-root span[aria-hidden])) .required-note': { display: 'none' },
-  '& .required-note': { marginBottom: '0.75rem' },
   [theme.breakpoints.up('lg')]: { maxWidth: '55rem' },
 }));

@@ -104,19 +104,22 @@ export function OrganisationEdit() {
           <EmployerFields>
             <ConsultantField />
           </EmployerFields>
-          <FormGroup title="First contact" hint="We show this contact until a request names another.">
+          <FormGroup
+            title="First contact (optional)"
+            hint="We show this contact until a request names another."
+          >
             <ContactFields />
           </FormGroup>
           <FormGroup title="Agreed terms" hint="Only staff see these. The employer never does.">
             <TextInput
               source="rateNote"
-              label="Note about rates"
+              label="Note about rates (optional)"
               helperText="Shown as one line in bold, for example “Registrars $1,400 a day; fee 15%”"
               slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
             />
             <TextInput
               source="terms"
-              label="Agreed terms"
+              label="Agreed terms (optional)"
               helperText="You see these terms when you send a shortlist"
               slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
               multiline

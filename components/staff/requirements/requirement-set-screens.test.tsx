@@ -28,9 +28,9 @@ test('“Add document” adds fields for another document, and “Remove” remo
   );
   const add = await screen.findByRole('button', { name: 'Add document' });
   await userEvent.click(add);
-  expect(await screen.findAllByLabelText('Note for doctors')).toHaveLength(2);
+  expect(await screen.findAllByLabelText('Note for doctors (optional)')).toHaveLength(2);
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[1]!);
-  expect(screen.getAllByLabelText('Note for doctors')).toHaveLength(1);
+  expect(screen.getAllByLabelText('Note for doctors (optional)')).toHaveLength(1);
 });
 
 test('a choice that has a requirement set links to that set', async () => {

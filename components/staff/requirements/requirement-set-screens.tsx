@@ -80,13 +80,13 @@ function Documents() {
           />
           <SelectArrayInput
             source="alternatives"
-            label="Also accepted"
+            label="Also accepted (optional)"
             choices={kindChoices}
             helperText="Documents that count instead, for example a passport for a birth certificate"
           />
           <NumberInput
             source="maxAgeMonths"
-            label="Not older than (months)"
+            label="Not older than, in months (optional)"
             min={1}
             max={requirementLimits.ageMonths}
             step={1}
@@ -94,7 +94,7 @@ function Documents() {
           />
           <TextInput
             source="note"
-            label="Note for doctors"
+            label="Note for doctors (optional)"
             helperText="Doctors see this. Leave out the hospital’s name if its adverts hide it."
             slotProps={{ htmlInput: { maxLength: requirementLimits.note } }}
           />
@@ -108,7 +108,7 @@ const PublicPage = () => (
   <FormGroup title="Public page">
     <TextInput
       source="source"
-      label="Link for doctors"
+      label="Link for doctors (optional)"
       type="url"
       helperText="A page that lists these documents, for example on the employer’s site"
     />
