@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mui/material';
+import { joinRole } from '@/lib/core/text';
 import { Link } from 'react-router';
 import { staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -35,9 +36,7 @@ export function KnownCaller({ caller, remove }: { caller: DoctorRecord; remove: 
         </Link>
       </Strong>
       <Detail>
-        {[[caller.grade, ...caller.specialties].filter(Boolean).join(', '), phone, caller.email]
-          .filter(Boolean)
-          .join(' · ')}
+        {[joinRole(caller.grade, caller.specialties), phone, caller.email].filter(Boolean).join(' · ')}
       </Detail>
       {next && (
         <Detail>

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
+import { joinRole } from '@/lib/core/text';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { findActingMember } from '@/lib/employers/organisations/members.server';
 import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
@@ -161,7 +162,7 @@ function fromVacancy(vacancy: VacancyRequest, data: ReferenceData) {
   const region = input.region ?? '';
   const rates = usualRates(region);
   const terms: PlacementTerms = {
-    role: [grade, specialty].filter(Boolean).join(', '),
+    role: joinRole(grade ?? null, specialty ? [specialty] : []),
     facility: input.facility,
     place: describeTown(input, data) || input.facility,
     timeZone: data.regions.get(region)?.timeZone ?? timeZone,
@@ -189,7 +190,7 @@ function fromJob(
   const lastDay = job.end ?? job.start;
   const { region, name } = job.place;
   return {
-    role: [job.grades[0]?.name, job.specialty.name].filter(Boolean).join(', '),
+    role: joinRole(job.grades[0]?.name ?? null, [job.specialty.name]),
     facility: employer.organisation,
     place: `${name}, ${region.name}`,
     timeZone: data.regions.get(region.iso)?.timeZone ?? 'Australia/Sydney',

@@ -1,4 +1,4 @@
-import { count as countNoun } from '@/lib/core/text';
+import { count as countNoun, joinRole } from '@/lib/core/text';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   ActionLink,
@@ -25,9 +25,7 @@ import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-re
 export type NeedLabels = { specialty: string; grade: string; place: string };
 
 export const DoctorNeeded = ({ labels: { grade, specialty } }: { labels: NeedLabels }) => (
-  <Fact label="Doctor needed">
-    {grade}, {specialty}
-  </Fact>
+  <Fact label="Doctor needed">{joinRole(grade, [specialty])}</Fact>
 );
 
 /** Sends the employer the link to the shortlist. Names no doctor, because the employer may forward the email. */
@@ -57,7 +55,7 @@ export function shortlistSentEmail(
   return frameEmail(sender, {
     subject: `Shortlist for ${reference}: ${doctors.toLowerCase()}`,
     title: `${doctors} for your vacancy`,
-    preview: `${labels.grade}, ${labels.specialty}, ${labels.place}. The link works until ${until}.`,
+    preview: `${joinRole(labels.grade, [labels.specialty])}, ${labels.place}. The link works until ${until}.`,
     reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
     body: (
       <>
@@ -231,7 +229,7 @@ export function doctorReleasedEmail(
   return frameEmail(sender, {
     subject: `${reference}: a doctor is no longer on the shortlist`,
     title: `${name} is no longer on the shortlist`,
-    preview: `${labels.grade}, ${labels.specialty}, ${input.facility}`,
+    preview: `${joinRole(labels.grade, [labels.specialty])}, ${input.facility}`,
     reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
     body: (
       <>
@@ -260,7 +258,7 @@ export function vacancyFilledEmail(
   return frameEmail(sender, {
     subject: `${reference} is filled: ${input.facility}`,
     title: 'Your vacancy is filled',
-    preview: `${labels.grade}, ${labels.specialty}, ${input.facility}`,
+    preview: `${joinRole(labels.grade, [labels.specialty])}, ${input.facility}`,
     reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
     body: (
       <>

@@ -1,4 +1,5 @@
 import { CallPanel } from '@/lib/platform/emails/call-email';
+import { joinRole } from '@/lib/core/text';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   Fact,
@@ -28,7 +29,7 @@ export function vacancyStaffEmail(
   const { input, reference } = request;
   const urgent = input.urgency === 'today' ? 'URGENT: ' : '';
   return frameEmail(sender, {
-    subject: `${urgent}Vacancy request ${reference}: ${labels.grade}, ${labels.specialty}, ${input.facility}`,
+    subject: `${urgent}Vacancy request ${reference}: ${joinRole(labels.grade, [labels.specialty])}, ${input.facility}`,
     title: `Vacancy request ${reference}`,
     replyTo: input.email,
     preview: `${input.organisation}: ${vacancyPromise(request)}`,
@@ -97,7 +98,7 @@ function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabe
     <>
       <Fact label="Doctor needed">
         {input.doctors > 1 && `${input.doctors} doctors: `}
-        {labels.grade}, {labels.specialty}
+        {joinRole(labels.grade, [labels.specialty])}
       </Fact>
       <Fact label="Work type">{workTypeLabels[input.workType]}</Fact>
       <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>

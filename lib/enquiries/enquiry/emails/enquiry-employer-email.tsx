@@ -1,4 +1,5 @@
 import { CallPanel } from '@/lib/platform/emails/call-email';
+import { joinRole } from '@/lib/core/text';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { Fact, Facts, Greeting, Paragraph } from '@/lib/platform/emails/parts-email';
 import { formatDatesFact } from '@/lib/jobs/listing/job-format';
@@ -26,7 +27,7 @@ export function putForwardEmployerEmail(
     subject: `${name} for ${job?.title ?? 'your vacancy'} (${reference})`,
     title: `A doctor for your vacancy: ${name}`,
     ...(consultant?.email && { replyTo: consultant.email }),
-    preview: `${labels.grade}, ${labels.specialty}. Available: ${input.availability}`,
+    preview: `${joinRole(labels.grade, [labels.specialty])}. Available: ${input.availability}`,
     reason: `You’re receiving this because ${who} at ${sender.brandName} is proposing a doctor to you. Please share these details only with the people who choose the doctor.`,
     body: (
       <>

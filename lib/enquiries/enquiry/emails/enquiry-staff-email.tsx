@@ -1,4 +1,5 @@
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { joinRole } from '@/lib/core/text';
 import { Fact, Facts, Paragraph, PhoneLink, TypedLines } from '@/lib/platform/emails/parts-email';
 import { awaitsCall, callTimeLabels, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import {
@@ -154,7 +155,7 @@ export function enquiryStaffEmail(
     title:
       others.length > 0 ? `New enquiries: ${all.length} jobs, one call` : `New enquiry ${enquiry.reference}`,
     replyTo: input.email,
-    preview: `${enquiryPromise(enquiry)}. ${labels.grade}, ${labels.specialty}.`,
+    preview: `${enquiryPromise(enquiry)}. ${joinRole(labels.grade, [labels.specialty])}.`,
     reason: `You’re receiving this because enquiries to ${sender.brandName} are sent to this address. Replies go to the doctor.`,
     body: (
       <>
