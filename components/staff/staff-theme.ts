@@ -31,6 +31,13 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
           ...{ minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
           // The site's colour of hovered links is dark, as is the background of the top bar.
           '&.MuiButton-colorInherit:hover': { color: 'inherit' },
+          // MUI's border is half transparent, and its disabled colours ignore the dark scheme.
+          '&.MuiButton-outlined.MuiButton-colorSecondary:not(.Mui-disabled)': {
+            borderColor: 'var(--border)',
+          },
+          '&.Mui-disabled': { color: 'var(--muted)' },
+          '&.MuiButton-outlined.Mui-disabled': { borderColor: 'var(--line)' },
+          '&.MuiButton-contained.Mui-disabled': { backgroundColor: 'var(--tint-2)' },
           // Unlike headings and names, which are dark and bold.
           '&.MuiButton-text.MuiButton-colorSecondary:not(.Mui-disabled)': {
             color: 'var(--link)',
@@ -47,7 +54,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     // The label is in the middle of a field that is as high as a finger needs.
-    MuiOutlinedInput: { styleOverrides: { root: { [phone]: { minHeight: '2.75rem' } } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { [phone]: { minHeight: '2.75rem' } },
+        notchedOutline: { borderColor: 'var(--border)' },
+      },
+    },
     MuiInputLabel: {
       styleOverrides: {
         root: { [phone]: { '&.MuiInputLabel-sizeSmall:not(.MuiInputLabel-shrink)': { top: 3 } } },
@@ -56,10 +68,11 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiToggleButton: {
       styleOverrides: {
         root: {
+          borderColor: 'var(--border)',
           [phone]: { minHeight: '2.75rem' },
           '&.Mui-selected, &.Mui-selected:hover': {
-            backgroundColor: 'var(--tint-2)',
-            color: 'var(--secondary)',
+            backgroundColor: 'var(--action)',
+            color: 'var(--on-action)',
           },
         },
       },

@@ -130,8 +130,6 @@ const Column = styled('div')(({ theme }) => ({
     '& .MuiButton-root': { minHeight: '2.75rem', whiteSpace: 'normal', lineHeight: 1.2 },
     '& > .MuiButton-contained': { flex: 1 },
   },
-  // As dark as the borders of all other fields of the site.
-  '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border)' },
   '& legend.MuiFormLabel-root': {
     marginBottom: '0.25rem',
     transform: 'none',

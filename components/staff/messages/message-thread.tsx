@@ -150,10 +150,7 @@ function MessageForm({ thread, takesFocus }: Props) {
         multiline
         minRows={3}
         fullWidth
-        sx={{
-          ...{ mt: 1.5, mb: 1, '& .MuiFormHelperText-root': { mx: 0 } },
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--border)' },
-        }}
+        sx={{ mt: 1.5, mb: 1 }}
       />
       <Actions>
         <Button type="submit" variant="contained" disabled={busy}>
