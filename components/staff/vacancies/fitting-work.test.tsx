@@ -40,7 +40,10 @@ const work: FittingForDoctor = {
     },
   ],
 };
-const lists = { jobs: [], events: [], notes: [], sendings: [], history: [], statesAfter: [], answers: [] };
+const lists = {
+  ...{ jobs: [], events: [], notes: [], sendings: [], history: [], statesAfter: [] },
+  ...{ placements: [], answers: [], employerNotes: [] },
+};
 const shortlist = [{ id: 'e1', name: 'Ana Tan', personId: 'ana', state: 'removed', events: [] }];
 const api = mockApi(
   http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: work })),
