@@ -61,7 +61,7 @@ test('a placement is sent only after staff confirm its dates, amounts and cancel
   dialog.getByText(/25 Jan 2027 to .*, 1 shift\./);
   dialog.getByText(/pay of \$1,500\.00.* maximum cost of \$2,100\.00/);
   dialog.getByText('If the employer cancels, it owes for each shift:');
-  dialog.getByText('14 days to 48 hours before a shift: 25% of the pay for that shift');
+  dialog.getByText('Less than 14 days but at least 48 hours before a shift: 25% of the pay for that shift');
   dialog.getByText('Less than 48 hours before a shift: 100% of the pay for that shift');
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(act).not.toHaveBeenCalled();

@@ -6,8 +6,8 @@ const describeLimits = (hours: number[]) =>
 test('gives the time limits for a cancellation in days, but limits of up to three days in hours', () => {
   expect(describeLimits([48, 24, 14 * 24])).toEqual([
     '14 days or more before a shift',
-    '14 days to 48 hours before a shift',
-    '48 to 24 hours before a shift',
+    'Less than 14 days but at least 48 hours before a shift',
+    'Less than 48 hours but at least 24 hours before a shift',
     'Less than 24 hours before a shift',
   ]);
 });

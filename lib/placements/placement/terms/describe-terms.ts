@@ -79,13 +79,9 @@ function formatLead(hours: number): string {
   return hours > 72 && hours % 24 === 0 ? count(hours / 24, 'day') : count(hours, 'hour');
 }
 
-/** For example "28 to 14 days", "14 days to 48 hours" and, without `until`, "Less than 48 hours". */
-function formatSpan(from: number, until: number | undefined): string {
-  if (until === undefined) return `Less than ${formatLead(from)}`;
-  const [first, last] = [formatLead(from), formatLead(until)];
-  const [amount, unit] = first.split(' ');
-  return `${last.endsWith(` ${unit}`) ? amount : first} to ${last}`;
-}
+/** For example "Less than 28 days but at least 14 days" and, without `until`, "Less than 48 hours". */
+const formatSpan = (from: number, until: number | undefined): string =>
+  `Less than ${formatLead(from)}${until === undefined ? '' : ` but at least ${formatLead(until)}`}`;
 
 export function describeCancellation(tiers: readonly CancellationTier[]): { when: string; owed: string }[] {
   const sorted = tiers.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
