@@ -29,6 +29,7 @@ const complete: DashboardState = {
   onboardingFinished: true,
   registrations: ['AHPRA'],
   registrationDocument: false,
+  rightDocument: false,
   hasPreferences: true,
   savedJobs: 1,
   documents: 0,
@@ -195,6 +196,7 @@ describe('the parts of a doctor’s profile', () => {
   test('the profile names its missing parts', () => {
     const state = { ...complete, registrations: [], work: { ...work, rightToWorkAu: null } };
     expect(left(state, 1)).toEqual(['registration', 'right to work', 'one more referee']);
+    expect(left({ ...state, rightDocument: true }, 2)).toEqual(['registration']);
   });
 });
 

@@ -15,6 +15,7 @@ export type DashboardState = {
   registrations: Authority[];
   /** True if the doctor has uploaded an AHPRA registration or MCNZ certificate that staff have not sent back. */
   registrationDocument: boolean;
+  rightDocument: boolean;
   hasPreferences: boolean;
   savedJobs: number;
   alerts: number;
@@ -42,7 +43,7 @@ export function profileParts(state: DashboardState, referees: RefereeCount): Pro
     registration: hasRegistration(state) ? null : 'registration',
     speciality: work.grade && work.specialties.length > 0 ? null : 'speciality and grade',
     'work-wanted': work.workTypes.length > 0 ? null : 'the work you want',
-    'right-to-work': work.rightToWorkAu || work.rightToWorkNz ? null : 'right to work',
+    'right-to-work': work.rightToWorkAu || work.rightToWorkNz || state.rightDocument ? null : 'right to work',
     referees: missing <= 0 ? null : missing === 1 ? 'one more referee' : `${missing} referees`,
     communications:
       state.hasPreferences || state.steps.communications === 'done' ? null : 'what we may send you',

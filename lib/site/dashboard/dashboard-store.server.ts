@@ -11,6 +11,7 @@ const partsSchema = z.object({
   steps: z.array(z.tuple([z.enum(onboardingSteps), z.enum(stepStates)])),
   registrations: z.array(z.enum(authorities)),
   registration_document: z.boolean(),
+  right_document: z.boolean(),
   has_preferences: z.boolean(),
   saved_jobs: z.number(),
   alerts: z.number(),
@@ -35,6 +36,8 @@ export async function selectDashboardState(
           from registration where doctor_id = doctor.id),
         'registration_document', exists (select from credential where doctor_id = doctor.id
           and kind = any(${Object.values(registrationDocuments)}) and state <> 'refused'),
+        'right_document', exists (select from credential where doctor_id = doctor.id
+          and kind in ('visa-au', 'visa-nz') and state <> 'refused'),
         'has_preferences', exists (select from communication_preference where doctor_id = doctor.id),
         'saved_jobs', (select count(*) from saved_job where doctor_id = doctor.id and removed_at is null),
         'alerts', (select count(*) from job_alert where doctor_id = doctor.id and deleted_at is null
@@ -58,6 +61,7 @@ export async function selectDashboardState(
     onboardingFinished: row.onboarding_finished_at !== null,
     registrations: parts.registrations,
     registrationDocument: parts.registration_document,
+    rightDocument: parts.right_document,
     hasPreferences: parts.has_preferences,
     savedJobs: parts.saved_jobs,
     alerts: parts.alerts,

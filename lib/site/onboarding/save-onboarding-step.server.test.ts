@@ -7,6 +7,7 @@ import { snoozeAction } from '@/lib/site/dashboard/dashboard-page.server';
 import { addReferee } from '@/lib/doctors/referees/save-referee.server';
 import { findOnboarding } from './onboarding-page.server';
 import { finishOnboarding, saveOnboardingStep, skipOnboardingStep } from './save-onboarding-step.server';
+import { insertCredential } from '@/tests/factories/credential';
 
 const database = databaseWithData();
 
@@ -122,6 +123,15 @@ it('finishing onboarding again keeps its first finishing time', async () => {
   expect(await finishOnboarding(at(), id)).toBe(true);
   expect(await finishOnboarding(at(), id)).toBe(false);
   expect((await findOnboarding(database.db, id)).finished).toBe(true);
+});
+
+it.each([
+  ['waiting', true],
+  ['refused', false],
+] as const)('a visa whose check is %s counts as the right to work: %s', async (state, counts) => {
+  const id = await newDoctor();
+  await insertCredential(database.db, id, { kind: 'visa-nz', state });
+  expect(await selectDashboardState(database.db, id, now)).toMatchObject({ rightDocument: counts });
 });
 
 it('each dashboard action can be postponed separately, and all postponed actions return on Monday', async () => {
