@@ -71,7 +71,7 @@ const hasAllMedians = ({ perHour, perDay, perYear }: DemandRow) =>
 
 function describeAxis({ least, most, marks }: RateAxis): string {
   const amounts = marks.map(({ amount }) => amount);
-  const at = amounts.length > 0 ? `, with marks at ${amounts.join(', ')}` : '';
+  const at = amounts.length > 0 ? `, with marks at ${new Intl.ListFormat('en-AU').format(amounts)}` : '';
   return `The line shows the range of day rates, on a scale from ${least} to ${most}${at}. Its thick part shows the middle half of the rates, and its dot the median.`;
 }
 
