@@ -33,7 +33,7 @@ export function jobFacts(job: JobSummary): JobFacts {
     dates: { ...dates, detail: dates.detail?.replace('on-call', 'on-\u2060call') ?? null },
     rate:
       findMissingPayFact(job) === missingHours
-        ? { ...rate, detail: [rate.detail, lowerFirst(missingHours)].filter(Boolean).join('\u00a0· ') }
+        ? { ...rate, detail: [rate.detail, lowerFirst(missingHours)].filter(Boolean).join(', ') }
         : rate,
     place: formatPlace(job.place, job.distanceKm),
     ...(block && { block }),

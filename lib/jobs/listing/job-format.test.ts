@@ -72,7 +72,7 @@ describe('a formatted rate', () => {
       known: true,
       amount: '$2,950–3,250',
       unit: 'per day',
-      detail: 'AUD\u00a0· plus super\u00a0· negotiable',
+      detail: 'AUD, plus super, negotiable',
       text: '$2,950–3,250 per day (AUD, plus super, negotiable)',
     });
   });

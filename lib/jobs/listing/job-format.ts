@@ -67,7 +67,7 @@ export type RateText = {
   known: boolean;
   amount: string;
   unit: string | null;
-  /** Such as "AUD · plus super · negotiable". A line can break after a dot, but not before it. */
+  /** Such as "AUD, plus super, negotiable". */
   detail: string | null;
   text: string;
 };
@@ -87,7 +87,7 @@ export function formatRate(rate: Rate | null): RateText {
   const unit = unitWords[rate.unit];
   const details = [rate.currency, rate.basis, rate.negotiable ? 'negotiable' : null].filter(Boolean);
   const text = `${amount} ${unit}${details.length ? ` (${details.join(', ')})` : ''}`;
-  return { known: true, amount, unit, detail: details.join(`${nbsp}· `) || null, text };
+  return { known: true, amount, unit, detail: details.join(', ') || null, text };
 }
 
 const boundWords = { from: `from${nbsp}`, 'up-to': `up${nbsp}to${nbsp}` };
