@@ -148,14 +148,11 @@ export function AvailabilityField({ chosen, saysDays, week }: AvailabilityFieldP
 /** From this many jobs a week on, the form suggests to narrow the alert. */
 const manyPerWeek = 70;
 
-const describeMany = (week: number) =>
-  `That is about ${formatNumber(Math.round(week / 7))} jobs a day. Choose a speciality to get fewer.`;
-
 /** For narrow windows, in which the preview is below the button. */
 export function AlertCount({ week }: { week: number }) {
   return (
     <p className={`small ${styles.count}`}>
-      {lastDays(week)} {week === 1 ? 'matches' : 'match'}. {week > manyPerWeek && describeMany(week)}
+      {lastDays(week)} {week === 1 ? 'matches' : 'match'}.
     </p>
   );
 }
@@ -170,14 +167,16 @@ export function AlertPreview({
   /** Criteria to show above the jobs. Empty for an alert without criteria. */
   words?: readonly string[];
 }) {
+  const isTooWide = words?.length === 0 && week > manyPerWeek;
   return (
     <section className={`panel panel--surface ${styles.preview}`} aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
       {words && <AlertWords words={words} />}
       <p role="status">
-        <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
-        30 days.
-        {words?.length === 0 && week > manyPerWeek && ` ${describeMany(week)}`}
+        <b className="num">{count(week, 'new job')} in the last 7 days</b>
+        {isTooWide && `, about ${formatNumber(Math.round(week / 7))} a day`}, {formatNumber(month)} in the
+        last 30 days.
+        {isTooWide && ' Choose a speciality to get fewer.'}
         {month === 0 && ' We will email you when a matching job is published.'}
         {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length} jobs:`}
       </p>
