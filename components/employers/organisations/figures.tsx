@@ -50,7 +50,7 @@ export function Figures({ view }: { view: FiguresView }) {
             <Icon name="down" />
           </summary>
           <p className={shared.meta}>
-            Times are working time: Monday to Friday, 8 am to 6 pm in your region, excluding public holidays.
+            Times are working time: Monday to Friday, 8 am to 6 pm in your region, excluding public holidays.
             A working day has 10 hours. We show a median only if there are at least {needed} vacancies with a
             shortlist. A vacancy has ended once it is filled or closed.
           </p>
