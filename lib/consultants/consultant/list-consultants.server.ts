@@ -4,6 +4,8 @@ import type { Database } from '@/lib/services/database/database';
 import type { Consultant, ConsultantLeave } from './consultant';
 import { selectActiveConsultants, listConsultantLeave } from './consultant-store.server';
 
+export { selectConsultantRecords as listConsultantRecords } from './consultant-record-store.server';
+
 /** In ms. Consultants and leave are cached for this time, because every job page reads them and they rarely change. */
 const maxAgeMs = 30_000;
 

@@ -3,6 +3,11 @@ import { findCredentialKind } from './credential-kinds';
 import { selectEmailedDocuments, selectEmailedPage, type EmailedPage } from './emailed-document-store.server';
 import type { EmailedDocument } from './staff-document';
 
+export {
+  insertEmailedDocuments as recordEmailedDocuments,
+  insertTakenBack as takeBackEmailedDocument,
+} from './emailed-document-store.server';
+
 const addLabel = (row: Omit<EmailedDocument, 'label'>): EmailedDocument => ({
   ...row,
   label: findCredentialKind(row.kind).label,

@@ -9,6 +9,8 @@ import {
   selectVacancyRequests,
 } from './vacancy-request-store.server';
 
+export { selectAgreedTerms as findAgreedTerms } from './vacancy-request-store.server';
+
 /**
  * Finds a vacancy request with the promised times of the call and the shortlist. With `hold`, locks the state of the
  * vacancy until the transaction ends.

@@ -4,7 +4,7 @@ import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.serve
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { findReadinessOfPlacements } from '@/lib/doctors/requirements/find-readiness.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
+import { findAgreedTerms } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import { givenPaths } from '@/lib/routes';
@@ -150,7 +150,7 @@ export async function getStaffPlacement(
       placement.vacancy && !placement.cancelled
         ? selectVacancyDemand(db, { vacancyId: placement.vacancy.id })
         : null,
-      organisationId ? selectAgreedTerms(db, { organisationId }) : null,
+      organisationId ? findAgreedTerms(db, { organisationId }) : null,
     ]);
   const row = toStaffRow(placement, now);
   const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;

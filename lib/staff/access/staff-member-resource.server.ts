@@ -20,7 +20,7 @@ import {
   withdrawStaffInvitation,
 } from '@/lib/platform/staff-kit/staff-invitations.server';
 import { listRemit } from '@/lib/consultants/consultant/consultant-card';
-import { selectConsultantRecords } from '@/lib/consultants/consultant/consultant-record-store.server';
+import { listConsultantRecords } from '@/lib/consultants/consultant/list-consultants.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
@@ -38,7 +38,7 @@ async function listConsultantsWithoutAccount(
   data: ReferenceData,
 ): Promise<StaffMembersAbout['withoutAccount']> {
   const known = new Set(members.map(({ consultantId }) => consultantId));
-  return (await selectConsultantRecords(db))
+  return (await listConsultantRecords(db))
     .filter(({ id, active }) => active && !known.has(id))
     .map(({ id, name, givenName, familyName, ...remit }) => ({
       ...{ id, name, givenName, familyName, regions: listRemit(remit, data).regions },

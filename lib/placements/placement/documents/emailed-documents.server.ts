@@ -1,9 +1,9 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import {
-  insertEmailedDocuments,
-  insertTakenBack,
-} from '@/lib/doctors/credentials/emailed-document-store.server';
-import { findEmailedDocuments } from '@/lib/doctors/credentials/find-emailed-documents.server';
+  findEmailedDocuments,
+  recordEmailedDocuments,
+  takeBackEmailedDocument,
+} from '@/lib/doctors/credentials/find-emailed-documents.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { listStartChecks } from '@/lib/placements/placement/list-start-checks.server';
@@ -49,7 +49,7 @@ export function recordDocuments(
     const event = { ...note, placementId, version, now, kind: 'documents-received' as const };
     if ((await insertPlacementEvent(trx, { ...event, text })) === null) return false;
     const documents = [...new Set(kinds)].map((kind) => ({ kind, expiresOn: expiresOn[kind] || null }));
-    await insertEmailedDocuments(trx, event, documents);
+    await recordEmailedDocuments(trx, event, documents);
     return true;
   });
 }
@@ -70,7 +70,7 @@ export function takeBackDocument(
     const { version } = placement;
     const event = { ...note, placementId, version, now, kind: 'document-taken-back' as const };
     if ((await insertPlacementEvent(trx, { ...event, text: `${kind} ${reason}` })) === null) return ok(false);
-    await insertTakenBack(trx, event, { kind, reason });
+    await takeBackEmailedDocument(trx, event, { kind, reason });
     return ok(true);
   });
 }
