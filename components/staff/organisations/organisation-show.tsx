@@ -12,7 +12,7 @@ import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import { staffDay } from '@/components/staff/kit/staff-time';
 import { Detail, Parts } from '@/components/staff/kit/text';
-import { AgreedTermsSection } from '@/components/staff/vacancies/agreed-terms';
+import { AgreedTermsSection } from '@/components/staff/placements/agreed-terms';
 import { OrganisationHistory } from './organisation-history';
 import { AssignVacancy, Invitations } from './organisation-invitations';
 import { Contacts, Facilities, Members } from './organisation-people';

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Detail } from '@/components/staff/kit/text';
-import { AgreedTermsText, hasAgreedTerms } from '@/components/staff/vacancies/agreed-terms';
+import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { areShiftsUnchecked } from '@/lib/placements/placement/terms/missing-terms';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import { readRequestedRate } from '@/lib/placements/placement/terms/requested-rate';

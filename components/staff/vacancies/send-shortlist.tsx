@@ -14,7 +14,7 @@ import { useDataProvider, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
-import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
+import { AgreedTermsText, hasAgreedTerms } from '@/components/staff/placements/agreed-terms';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Lines } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';

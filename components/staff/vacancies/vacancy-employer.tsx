@@ -7,7 +7,7 @@ import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
 import { Strong } from '@/components/staff/kit/text';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
+import { AgreedTermsText, hasAgreedTerms } from '@/components/staff/placements/agreed-terms';
 import { EditVacancy } from './edit-vacancy';
 import type { VacancyDetail } from './vacancy-record';
 
