@@ -282,8 +282,8 @@ const Queue = styled(DataTable)(({ theme }) => ({
     fontSize: '0.9rem',
     '& [data-enquiry] td': { verticalAlign: 'top', lineHeight: 1.2 },
     '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.25rem' },
-    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.3125rem' },
-    // Nine or ten rows fit into a window of 1280 × 800, because few texts of a row take more than two lines.
+    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.25rem' },
+    // Ten rows fit into a window of 1280 × 800, because no text of a row takes more than two lines.
     '& .doctor > *, & .job > span:first-of-type': {
       overflow: 'hidden',
       whiteSpace: 'nowrap',
@@ -295,7 +295,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
       whiteSpace: 'nowrap',
       clipPath: 'inset(0 -0.5rem 0 0.75rem)',
     },
-    '& .group th': { padding: '0.125rem 0.5rem 0.0625rem' },
+    '& .group th': { padding: '0.0625rem 0.5rem 0' },
     // Keeps a call of today on one line.
     '& .state > :last-child': { marginRight: '-0.5rem' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
@@ -303,7 +303,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['10.75rem', '11rem', '8.25rem', 'auto', '6.75rem', '10.25rem'].map((width, index) => [
+      ['11.25rem', '10.5rem', '8rem', 'auto', '7.75rem', '10.25rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
