@@ -157,7 +157,6 @@ const Days = styled('span')({
   gap: '0.25rem 0.75rem',
   alignItems: 'start',
   justifyContent: 'space-between',
-  maxWidth: '26rem',
 });
 
 const noDays = 'No days entered';

@@ -138,6 +138,7 @@ function Documents() {
       <FunctionField<Row>
         label="Document"
         sortable={false}
+        cellClassName="wide"
         render={(row) => <RowLink to={toDocument(row)}>{withoutBrackets(row.label)}</RowLink>}
       />
       <FunctionField<Row>

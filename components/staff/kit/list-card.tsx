@@ -193,7 +193,32 @@ const Row = styled('li')(({ theme }) => ({
       clipPath: 'inset(50%)',
     },
   },
-  [theme.breakpoints.up('sm')]: {
+  // The same columns in all rows: texts with the chip at their end, then the third line, then buttons. A row with a
+  // phone button has its buttons below the third line.
+  [theme.breakpoints.between('sm', 'md')]: {
+    '& > .card-main, & > .card-end': { alignSelf: 'start' },
+    'ul:has(.card-when) > & > .card-end': {
+      display: 'grid',
+      flex: '0 0 18.5rem',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(8rem, auto)',
+      gap: '0.25rem 0.5rem',
+      alignItems: 'start',
+      justifyItems: 'end',
+    },
+    'ul:has(.card-call) > & > .card-end': {
+      flexBasis: '16.5rem',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(5.25rem, auto)',
+    },
+    'ul:has(.card-when) > &:not(:has(> .card-end))': { paddingRight: '19.75rem' },
+    '& .card-end > .card-when': { justifySelf: 'stretch', margin: 0 },
+    '& .card-end:has(> .card-call, > .MuiButton-root + .MuiButton-root) > .card-when, & .card-when:last-child':
+      { gridColumn: '1 / -1' },
+    '& .card-end > :is(.card-call, .MuiButton-root:has(+ .MuiButton-root))': {
+      ...{ gridColumn: 1, justifySelf: 'start', marginBlock: 0 },
+    },
+    '& .card-end > .card-when ~ .MuiButton-root:last-child': { gridColumn: 2, marginBlock: 0 },
+  },
+  [theme.breakpoints.up('md')]: {
     '& > .card-end': { minWidth: '16rem' },
     '& .card-when': { marginLeft: 'auto', marginRight: 0, textAlign: 'right' },
   },

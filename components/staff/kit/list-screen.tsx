@@ -272,4 +272,9 @@ const Table = styled(Datagrid)(({ theme }) => ({
     // Takes more lines instead of being cut.
     '& td .whole': { display: 'block', whiteSpace: 'normal' },
   },
+  // Room for such texts on one line, because the column `grow` would take it.
+  [theme.breakpoints.up('xl')]: {
+    '& td:not(.grow):has(.whole)': { maxWidth: '24.5rem' },
+    '& td:not(.grow) .whole': { width: 'max-content', maxWidth: '23rem' },
+  },
 }));

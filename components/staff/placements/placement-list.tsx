@@ -90,11 +90,14 @@ export function PlacementList() {
             facts: [row.reference, row.consultant ?? 'no consultant', describePlace(row)],
             when: (
               <>
-                {formatDays(row)}
-                {row.startsInDays !== null && ' · '}
-                <span className="nowrap">
-                  <Start row={row} />
-                </span>
+                <Parts>
+                  <span>{formatDays(row)} </span>
+                  {row.startsInDays !== null && (
+                    <span>
+                      <Start row={row} />
+                    </span>
+                  )}
+                </Parts>
                 {awaitsConfirmation(row.state) && <Confirmations row={row} />}
               </>
             ),
@@ -206,12 +209,16 @@ function Waiting({ row: { waiting } }: { row: Row }) {
   const now = useNow();
   if (!waiting) return null;
   const { sentAt, reminders, nextReminderAt } = waiting;
+  const nextDay = nextReminderAt && staffDay(nextReminderAt);
+  const today = staffDay(now.toISOString());
   return (
-    <Parts className="whole">
+    <Parts>
       <span>Sent {describeAge(sentAt, now)} </span>
       {reminders > 0 && <span>{count(reminders, 'reminder')} </span>}
-      {nextReminderAt && (
-        <span>{keepOnOneLine(`${reminders > 0 ? 'next' : 'reminder'} ${staffDay(nextReminderAt)}`)}</span>
+      {nextDay && (
+        <span>
+          {keepOnOneLine(`${reminders > 0 ? 'next' : 'reminder'} ${nextDay === today ? 'today' : nextDay}`)}
+        </span>
       )}
     </Parts>
   );

@@ -82,7 +82,7 @@ function NextReminder({ row }: { row: Listed }) {
         sx={{ color: 'var(--warning)' }}
         title={`The next reminder, on ${staffDay(nextReminder)}, comes too late`}
       >
-        Next is too late
+        Next reminder too late
       </Box>
     );
   const day = staffDay(nextReminder);
@@ -113,7 +113,7 @@ export function ReferenceList() {
             `For ${row.doctor}`,
             row.work && (
               <>
-                needed by <NeededBy work={row.work} /> for <WorkReference work={row.work} />
+                Needed by <NeededBy work={row.work} /> for <WorkReference work={row.work} />
               </>
             ),
             `Asked ${staffDay(row.requestedAt)}`,

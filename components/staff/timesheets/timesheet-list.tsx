@@ -9,13 +9,13 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { timesheetTones } from '@/components/staff/kit/state-tones';
 import { formatShortDate, staffDay } from '@/components/staff/kit/staff-time';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { jobDay } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { formatNumber } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { timesheetStateLabels } from '@/lib/placements/placement/timesheet';
+import { formatMinutes } from '@/lib/placements/timesheets/work-out-timesheet';
 import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
 
 type Row = RaRecord & StaffTimesheetRow;
@@ -54,11 +54,12 @@ export function TimesheetList() {
           facts: [row.reference, row.facility],
           when: (
             <>
-              <Detail>{row.shortPeriod}</Detail>
+              <Parts>
+                <span>{row.shortPeriod} </span>
+                <span className="nowrap">{formatMinutes(row.minutes)}</span>
+              </Parts>
               <Wait row={row} />
-              <Amount isQuiet={isLater(row)}>
-                {formatHours(row.minutes)} · {formatPay(row)}
-              </Amount>
+              <Amount isQuiet={isLater(row)}>{formatPay(row)}</Amount>
             </>
           ),
           action: <RowAction row={row} />,
@@ -90,7 +91,7 @@ export function TimesheetList() {
           label="Hours"
           sortable={false}
           textAlign="right"
-          render={({ minutes }) => formatHours(minutes)}
+          render={({ minutes }) => formatMinutes(minutes)}
         />
         <FunctionField<Row> label="Pay" sortable={false} textAlign="right" render={formatPay} />
         <FunctionField<Row>
@@ -117,12 +118,11 @@ export function TimesheetList() {
 /** Work that has not begun. Its hours and pay are only planned. */
 const isLater = ({ opensOn }: Row) => opensOn !== null;
 
-// Two decimals, because shifts and breaks end at quarter hours, and the rows must add up to the total.
-const formatHours = (minutes: number) => `${formatNumber(Math.round(minutes / 0.6) / 100, 2)} h`;
-
 const Amount = styled('b', { shouldForwardProp: (prop) => prop !== 'isQuiet' })<{ isQuiet: boolean }>(
-  ({ isQuiet }) => ({
+  ({ isQuiet, theme }) => ({
     whiteSpace: 'nowrap',
+    // Amounts of several rows end below each other.
+    [theme.breakpoints.between('sm', 'md')]: { display: 'block', textAlign: 'right' },
     ...(isQuiet ? { fontWeight: 'var(--w-regular)' } : { color: 'var(--ink)' }),
   }),
 );
@@ -138,7 +138,7 @@ function useTotals() {
   return {
     label: total > data.length ? 'Total on this page' : 'Total',
     note: begun.length < data.length ? 'Excludes work not yet started' : null,
-    hours: formatHours(begun.reduce((sum, { minutes }) => sum + minutes, 0)),
+    hours: formatMinutes(begun.reduce((sum, { minutes }) => sum + minutes, 0)),
     pay: currencies.map((currency) => {
       const rows = begun.filter((row) => row.currency === currency);
       const approved = rows.filter(({ approvedAt }) => approvedAt !== null);
