@@ -1,4 +1,6 @@
-import { findChartTop } from './figure-charts';
+import { render, screen } from '@testing-library/react';
+import type { EnquiryFigures } from '@/lib/enquiries/figures/enquiry-figures';
+import { findChartTop, Funnel } from './figure-charts';
 
 const toWeeks = (...times: (number | null)[]) => times.map((nineInTen) => ({ nineInTen }));
 
@@ -8,4 +10,10 @@ test.each([
   ['is at least the goal if there are no calls', toWeeks(null, null), 90],
 ])('the top of the chart %s', (_, weeks, top) => {
   expect(findChartTop(weeks)).toBe(top);
+});
+
+test('the steps of enquiries round percentages down, as the share of calls made on time', () => {
+  const all = { enquiries: 39, reached: 35, putForward: 0, offered: 0, placed: 0 } as EnquiryFigures;
+  render(<Funnel all={all} additional={0} />);
+  expect(screen.getByText('89%')).toBeDefined();
 });

@@ -83,12 +83,13 @@ export type FiguresAbout = {
   weeks: WeekFigures[];
 };
 
+/** Rounds down, so that a missed goal never looks met. */
 export const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part * 100) / whole);
+  whole === 0 ? null : Math.floor((part * 100) / whole);
 
-/** Share of the calls made in time, in percent. Rounds down, so that a missed goal never looks met. */
+/** Share of the calls made in time, in percent. */
 export const percentOnTime = ({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>): number | null =>
-  promised === 0 ? null : Math.floor((kept * 100) / promised);
+  percent(kept, promised);
 
 /** Describes minutes of working time: "40 min", "3 h 5 min", "40 h". */
 export function describeMinutes(minutes: number | null): string {
