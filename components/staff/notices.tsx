@@ -1,7 +1,7 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { Badge, Box, Button, IconButton, Popover } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { count } from '@/lib/core/text';
@@ -172,16 +172,33 @@ const tones: Record<string, { pick: keyof DeskCounts; word: string }[]> = {
   tasks: [{ pick: 'dueTasks', word: 'due today' }],
 };
 
-/** Number beside a menu entry. For enquiries, the overdue enquiries or, if none are overdue, the member's own. */
-export function MenuCounter({ name, counts }: { name: string; counts: DeskCounts | undefined }) {
+type CounterProps = { name: string; counts: DeskCounts | undefined };
+
+/** Returns the number for a menu entry. For enquiries, the overdue or, if none are overdue, the member's own. */
+function findCount({ name, counts }: CounterProps) {
   const shown = counts && tones[name]?.find(({ pick }) => counts[pick] > 0);
+  return shown && { word: shown.word, amount: counts[shown.pick], isLate: shown.word === 'overdue' };
+}
+
+export function MenuCounter(props: CounterProps) {
+  const shown = findCount(props);
   if (!shown) return null;
-  const amount = counts[shown.pick];
   return (
-    <Counter className={shown.word === 'overdue' ? 'late' : undefined} title={shown.word}>
-      {amount > 99 ? '99+' : amount}
+    <Counter className={shown.isLate ? 'late' : undefined} title={shown.word}>
+      {shown.amount > 99 ? '99+' : shown.amount}
       <span className="vh"> {shown.word}</span>
     </Counter>
+  );
+}
+
+/** Icon of a menu entry without a label. Screen readers get the number from the hidden label. */
+export function CountedIcon({ children, ...props }: CounterProps & { children: ReactNode }) {
+  const shown = findCount(props);
+  const color = shown?.isLate ? 'error' : 'secondary';
+  return (
+    <Badge color={color} badgeContent={shown?.amount} slotProps={{ badge: { 'aria-hidden': true } }}>
+      {children}
+    </Badge>
   );
 }
 

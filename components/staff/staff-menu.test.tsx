@@ -8,10 +8,13 @@ import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
 import { openMenu, StaffMenu } from './staff-menu';
 
-mockApi(http.all('*/api/staff/*', () => HttpResponse.json({ data: [], total: 0 })));
+const server = mockApi(http.all('*/api/staff/*', () => HttpResponse.json({ data: [], total: 0 })));
 const staff = {
   ...{ id: 'hannah', givenName: 'Hannah', familyName: 'Reid', email: 'hannah@example.com', team: '' },
-  ...{ roles: ['consultant'], resources: { enquiries: { list: true }, staff: { list: true } } },
+  ...{
+    roles: ['consultant'],
+    resources: { enquiries: { list: true }, staff: { list: true }, notices: { list: true } },
+  },
 } as unknown as StaffSession;
 
 beforeEach(() => localStorage.clear());
@@ -67,4 +70,15 @@ test.each([1280, 1000])(
 test('the menu marks the entry of a record’s screen as the current page', () => {
   show(1280, '/enquiries/ENQ-100001/show');
   expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('Enquiries');
+});
+
+test('without labels, the icon of an entry shows the number of overdue enquiries', async () => {
+  server.use(
+    http.get('*/api/staff/notices', () =>
+      HttpResponse.json({ data: [], total: 0, about: { counts: { overdueEnquiries: 3 } } }),
+    ),
+  );
+  show(1000);
+  const entry = await screen.findByRole('menuitem', { name: 'Enquiries 3 overdue' });
+  expect(within(entry).getAllByText('3')).toHaveLength(2);
 });

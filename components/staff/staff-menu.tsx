@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Menu, useSidebarState, useStore, type Store } from 'react-admin';
 import { staffScreens } from './screens';
-import { MenuCounter, useNotices } from './notices';
+import { CountedIcon, MenuCounter, useNotices } from './notices';
 import { fadeBelow } from './kit/data-table';
 import { useStaff } from './kit/staff-session';
 
@@ -65,7 +65,15 @@ export function StaffMenu() {
                 <MenuCounter name={name} counts={counts} />
               </Box>
             }
-            leftIcon={<Icon />}
+            leftIcon={
+              isOpen ? (
+                <Icon />
+              ) : (
+                <CountedIcon name={name} counts={counts}>
+                  <Icon />
+                </CountedIcon>
+              )
+            }
           />
         ))}
       </div>,
