@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
-import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
+import { useDataProvider, useNotify, useSidebarState, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { deviceNow } from '@/components/forms/draft';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
@@ -101,6 +101,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
     }
     void navigate(path.to, { state: { ...afterSaving, ...toRow(path.row ?? chosen[0]?.personId ?? null) } });
   }
+  const [isMenuOpen] = useSidebarState();
   const ready = previews !== null && previews.length > 0 && previews.every(({ refusal }) => refusal === null);
   const doctors = count(chosen.length, 'doctor');
   const previewLabel = chosen.length > 1 ? 'Preview emails' : 'Preview email';
@@ -108,7 +109,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
     <>
       {/* If the URL names a doctor, this panel is above the lists. */}
       {!previews && path.row === null && (
-        <FootBar className="foot-bar">
+        <FootBar className="foot-bar" isMenuOpen={isMenuOpen}>
           <Strong className="nowrap">{doctors} chosen</Strong>
           {chosen.length > 0 ? (
             <Button
@@ -244,7 +245,9 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
 const nameFieldId = 'doctor-by-name';
 
 /** Bar at the bottom of a phone, where the panel with the chosen doctors is below the lists. */
-const FootBar = styled('div')(({ theme }) => ({
+const FootBar = styled('div', { shouldForwardProp: (prop) => prop !== 'isMenuOpen' })<{
+  isMenuOpen: boolean;
+}>(({ theme, isMenuOpen }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.appBar,
   inset: 'auto 0 0',
@@ -256,6 +259,8 @@ const FootBar = styled('div')(({ theme }) => ({
   borderTop: '1px solid var(--line)',
   background: 'var(--page)',
   '& > .MuiButton-root': { minHeight: 'var(--touch)' },
+  // Beside the menu, which has these widths in the theme. On a phone, the menu is a dialog.
+  [theme.breakpoints.up('sm')]: { left: isMenuOpen ? 176 : 60 },
   [theme.breakpoints.up('md')]: { display: 'none' },
 }));
 
