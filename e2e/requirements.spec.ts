@@ -74,8 +74,8 @@ async function addVacancy(facility: string): Promise<{ id: string; email: string
 async function startSet(staff: Page, facility: string, document: string): Promise<void> {
   await staff.goto(`/signin?redirect_url=${encodeURIComponent('/staff/requirement-sets/create')}`);
   await logIn(staff, { email: 'manager@example.com', password: 'correct horse battery' });
-  await staff.getByRole('radio', { name: 'Hospital or clinic' }).check({ timeout: 30_000 });
-  await staff.getByLabel('Name of the hospital or clinic').fill(facility);
+  await staff.getByRole('radio', { name: 'Hospital or practice' }).check({ timeout: 30_000 });
+  await staff.getByLabel('Name of the hospital or practice').fill(facility);
   await staff.getByRole('combobox', { name: /^Document/ }).click();
   await staff.getByRole('option', { name: document }).click();
 }

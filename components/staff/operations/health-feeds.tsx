@@ -16,7 +16,11 @@ export function FeedSection({ feeds }: { feeds: readonly HealthFeed[] }) {
   return (
     <OptionalGroup
       title={<HealthTitle tone={stopped.length > 0 ? 'failed' : 'done'}>Feeds</HealthTitle>}
-      summary={stopped.length > 0 ? `${stopped.length} of ${feeds.length} need attention` : 'None stopped'}
+      summary={
+        stopped.length > 0
+          ? `${stopped.length} of ${feeds.length} ${stopped.length === 1 ? 'needs' : 'need'} attention`
+          : 'None stopped'
+      }
       hasProblem={stopped.length > 0}
     >
       <StackedTable sx={{ '& td': { fontSize: '0.9rem' }, '& tbody th': { fontSize: { md: '0.9rem' } } }}>

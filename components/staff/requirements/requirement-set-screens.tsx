@@ -176,7 +176,7 @@ function Subject() {
   if (!scope) return null;
   if (scope === 'facility')
     return (
-      <TextInput source="subject" label="Name of the hospital or clinic" helperText={false} isRequired />
+      <TextInput source="subject" label="Name of the hospital or practice" helperText={false} isRequired />
     );
   return (
     <SelectInput

@@ -4,7 +4,7 @@ export type RequirementScope = (typeof requirementScopes)[number];
 
 export const requirementScopeLabels: Record<RequirementScope, string> = {
   employer: 'Employer',
-  facility: 'Hospital or clinic',
+  facility: 'Hospital or practice',
   region: 'Country, state or region',
   specialty: 'Speciality',
 };

@@ -221,7 +221,7 @@ export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   // Without the examples in brackets.
   const names = withoutBrackets(labelItems(others));
   const isNamed = others.length > 0 && others.length <= maxNamedDocuments;
-  const text = `${ready} of ${count(total, 'document')} ready${isNamed ? `, not ready: ${names}` : ''}`;
+  const text = `${ready} of ${count(total, 'document')} ready${isNamed ? `; still needed: ${names}` : ''}`;
   return [{ tone: ready === total ? 'yes' : 'missing', text }];
 }
 
