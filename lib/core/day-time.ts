@@ -32,12 +32,6 @@ export const formatDayTime = (at: Date, timeZone: string): string =>
 export const formatZonedTime = (at: Date, timeZone: string): string =>
   `${shortenTime(times(timeZone).format(at))}\u00a0${nameZone(at, timeZone)}`;
 
-/** Formats a time of day. Names the zone only if the clocks of the other zone show another time. */
-export function formatTimeBeside(at: Date, timeZone: string, otherZone: string): string {
-  const [own, other] = [timeZone, otherZone].map((zone) => dayTimes(zone).format(at));
-  return own === other ? shortenTime(times(timeZone).format(at)) : formatZonedTime(at, timeZone);
-}
-
 /**
  * Formats the time from which something is possible. Rounds up, because it is not possible before the whole minute that
  * readers see has begun.

@@ -1,4 +1,4 @@
-import { formatTimeBeside, formatZonedTime } from '@/lib/core/day-time';
+import { formatZonedTime } from '@/lib/core/day-time';
 import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
 import { cutText } from '@/lib/feeds/advert-text/clean-text';
@@ -88,7 +88,7 @@ export function buildThreadView(
       name: one.side === side && isByReader(one, reader, subject.email) ? null : one.name,
       text: one.text,
       day: formatShortDate(one.at, zone),
-      time: readerZone ? formatTimeBeside(one.at, readerZone, timeZone) : formatZonedTime(one.at, timeZone),
+      time: formatZonedTime(one.at, zone),
       note: one.via === 'email' ? 'Sent by email' : '',
       isNew: isUnread(one),
     })),

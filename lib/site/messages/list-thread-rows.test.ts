@@ -1,4 +1,4 @@
-import { listThreadRows } from './build-thread-view.server';
+import { buildThreadView, listThreadRows } from './build-thread-view.server';
 import type { ListedThread } from './message-thread-store.server';
 
 const thread = (change: Partial<ListedThread>) =>
@@ -38,6 +38,17 @@ test('shows the consultant’s portrait, but not beside a colleague’s name', (
     ['Hannah Reid', '/img/hannah.webp'],
     ['Tom Baker', null],
   ]);
+});
+
+test('each time of a message names its zone, also if the reader has the zone of the record', () => {
+  const message = { id: 'one', ...thread({}).last, at: new Date('2026-11-24T03:00:00Z'), held: null };
+  const options = { takesReplies: true, isLink: false, reader: null };
+  const showTime = (readerZone: string | null) =>
+    buildThreadView(thread({ kind: 'enquiry' }), [message as never], { ...options, readerZone }).messages[0]
+      ?.time;
+  expect([null, 'Australia/Sydney', 'Australia/Perth'].map(showTime)).toEqual(
+    ['2 pm AEDT', '2 pm AEDT', '11 am AWST'].map((time) => time.replaceAll(' ', '\u00a0')),
+  );
 });
 
 test('an employer’s conversation names the doctor of the placement or the role of the vacancy', () => {
