@@ -185,7 +185,7 @@ export async function loadDemoDoctorAccounts(context: DemoContext, { tom, lucy }
           emailVerified: true,
           timeZone: country === 'NZ' ? 'Pacific/Auckland' : 'Australia/Sydney',
           specialties: [doctor.specialty],
-          termsVersion: null,
+          termsVersion: '2',
         },
       ],
       joined,

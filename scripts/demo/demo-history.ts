@@ -137,7 +137,7 @@ async function loadOthers({ app, now }: DemoContext): Promise<readonly DemoDocto
       emailVerified: true,
       timeZone: doctor.country === 'NZ' ? 'Pacific/Auckland' : 'Australia/Sydney',
       specialties: [doctor.specialty],
-      termsVersion: null,
+      termsVersion: '2',
     })),
     minutesAfter(now, -200 * day),
   );

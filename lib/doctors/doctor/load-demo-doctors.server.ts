@@ -27,7 +27,7 @@ export async function loadDemoDoctors(db: Database, now: Date): Promise<void> {
         timeZone: 'Australia/Brisbane',
         grade: 'registrar',
         specialties: ['emergency-medicine'],
-        termsVersion: null,
+        termsVersion: '2',
       },
     ],
     joined,
