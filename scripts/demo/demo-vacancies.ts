@@ -123,7 +123,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     );
     await act(
       'answer',
-      { id: newId(), entryId: second, text: 'Yes, until March 2028. He sends us a copy this week.' },
+      { id: newId(), entryId: second, text: 'Yes, until March 2028. He will send us a copy this week.' },
       dayInMinutes,
     );
     await answer(
