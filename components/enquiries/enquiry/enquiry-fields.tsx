@@ -27,7 +27,9 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         <h2>About you</h2>
       </legend>
       <div className={form.pair}>
-        <p className={`small muted ${styles.names}`}>One name is enough if you have only one.</p>
+        <p className={`small muted ${styles.names}`}>
+          If you have only one name, leave the other field empty.
+        </p>
         <TextField
           {...field('given_name')}
           label="Given name"
