@@ -68,7 +68,7 @@ export function toRateBenchmarkViews(
     return {
       title: [
         data.specialties.get(specialty)?.name ?? specialty,
-        lowerFirst(data.grades.get(grade)?.name ?? grade),
+        lowerFirst(data.grades.get(grade)?.name ?? grade).replace(' / ', '\u00a0/ '),
       ].join(', '),
       about: `${workTypeNames[workType]}, ${benchmark.area === 'country' ? `all of ${country}` : inRegion}`,
       note: formatAreaNote(benchmark, { region: inRegion, country, needed }),
