@@ -38,17 +38,20 @@ export function Thread({ open: { thread, action, state }, isLink = false, isBesi
   return (
     <>
       <div className={styles.head}>
-        {consultant && <Face src={consultant.portrait} name={consultant.name} size={48} />}
         {!isLink && <h2 id={threadTitleId}>{thread.title}</h2>}
-        <p className="small muted">
-          {recordHref ? (
-            <Link className="nowrap" href={recordHref}>
-              {reference}
-            </Link>
-          ) : (
-            reference
-          )}
-          {consultant ? `, with ${consultant.name}` : ', with our team'}
+        <p className={`small muted ${styles.with}`}>
+          <span>
+            {recordHref ? (
+              <Link className="nowrap" href={recordHref}>
+                {reference}
+              </Link>
+            ) : (
+              reference
+            )}
+            , with
+          </span>{' '}
+          {consultant && <Face src={consultant.portrait} name={consultant.name} size={24} />}
+          <span>{consultant?.name ?? 'our team'}</span>
         </p>
         {phone?.href && (
           <p className={styles.call}>
