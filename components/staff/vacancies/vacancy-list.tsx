@@ -251,10 +251,10 @@ function VacancyLine({ row, step, now }: LineProps) {
       <td className="due">
         {step && <Strong late={due?.late}>{step.title}</Strong>}
         {step?.dueAt && due && (
-          <Detail title={`${staffDayTime(step.dueAt)} your time`}>
-            {`${due.text} · `}
+          <Parts title={`${staffDayTime(step.dueAt)} your time`}>
+            <span>{due.text} </span>
             <span className="nowrap">{staffDayTime(step.dueAt, row.timeZone)}</span>
-          </Detail>
+          </Parts>
         )}
       </td>
       <td className="need">
