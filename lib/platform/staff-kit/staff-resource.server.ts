@@ -3,7 +3,6 @@ import type { App } from '@/lib/http/app.server';
 import type { Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import type { AuditAction } from './audit-actions';
-import { describeIssue } from './describe-issue.server';
 import type { StaffHit, StaffMember, StaffRole } from './staff';
 
 /** Context of a request by staff. For a write, `db` is the transaction that also adds the entry to the audit log. */
@@ -74,6 +73,18 @@ export type StaffAction = {
   /** Maximum size in bytes of the file that the request body contains. If missing, the body is JSON. */
   maxFileBytes?: number | undefined;
   read(body: unknown): { ok: true; prepare: Prepare } | { ok: false; error: z.ZodError };
+};
+
+/** Plain English for a field whose schema has no message. zod's own messages name codes and types of the source. */
+const describeIssue: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'custom') return undefined;
+  if (issue.code === 'invalid_value') return 'Choose one of the listed values';
+  if (issue.input === undefined || issue.input === '') return 'Enter a value';
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return 'Enter a valid value';
+
+  const limit = issue.code === 'too_big' ? `at most ${issue.maximum}` : `at least ${issue.minimum}`;
+  if (issue.origin === 'array') return `Choose ${limit}`;
+  return issue.origin === 'string' ? `Enter ${limit} characters` : `Enter ${limit}`;
 };
 
 /** Does slow work before the transaction starts. Returns the function that runs in the transaction. */
