@@ -79,6 +79,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     },
     // Forms mark the optional fields.
     MuiFormLabel: { styleOverrides: { asterisk: { display: 'none' } } },
+    // Help texts begin at the left edge of their fields.
+    MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
     MuiFormControl: {
       defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' },
       // Labels name optional fields, so the asterisks of required fields are hidden, also in the gap of the border.

@@ -143,7 +143,6 @@ const Column = styled('div')(({ theme }) => ({
   '& legend:not(:has(.vh)) + .MuiFormGroup-row': { marginBottom: '-0.5rem' },
   '& .MuiRadio-root.Mui-checked, & .MuiCheckbox-root.Mui-checked': { color: 'var(--action)' },
   '& .MuiFormGroup-root:not(.MuiFormGroup-row)': { gap: '0.75rem', marginTop: '0.25rem' },
-  '& .MuiFormHelperText-root': { marginInline: 0 },
   // Beside the first line of a label with two lines.
   '& .MuiCheckbox-root:has(+ * > span)': { alignSelf: 'flex-start', marginBlock: '-0.375rem' },
   [theme.breakpoints.down('sm')]: {
