@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add';
 import DoneIcon from '@mui/icons-material/CheckCircle';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
@@ -153,7 +154,7 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
         </Detail>
       </div>
       {phone && !doneAt && (
-        <TaskPhone phone={toPhoneNumber(phone)} who={record?.kind === 'vacancy' ? 'Employer' : 'Doctor'} />
+        <TaskPhone phone={toPhoneNumber(phone)} who={record?.kind === 'vacancy' ? 'employer' : 'doctor'} />
       )}
       <div className="when">
         <StateChip tone={doneAt ? 'done' : far.late ? 'failed' : 'over'}>
@@ -184,7 +185,7 @@ function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: st
     <Button className="call" variant="text" href={href}>
       <PhoneIcon fontSize="small" />
       <span>
-        {who}
+        Call {who}
         <span className="digits">: {groupPhoneDigits(text)}</span>
       </span>
     </Button>
@@ -209,6 +210,7 @@ export function AddTask({ record, isMain = false, label = 'Add task', text = '' 
         className={isMain ? 'create' : undefined}
         size={isMain ? 'medium' : 'small'}
         variant={isMain ? 'contained' : 'text'}
+        startIcon={isMain && <AddIcon />}
         onClick={() => setIsOpen(true)}
       >
         {label}
@@ -298,7 +300,7 @@ const Tasks = styled('ul')({
     gap: 0,
     placeSelf: 'center end',
     minWidth: '3.75rem',
-    padding: '0.125rem 0.25rem',
+    padding: '0.25rem 0.5rem',
     border: '1.5px solid var(--border)',
     fontSize: 'var(--t-xs)',
     lineHeight: 1.2,
