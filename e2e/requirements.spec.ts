@@ -31,7 +31,7 @@ test('a doctor sees the documents still missing for a job in Western Australia, 
   );
   await page.goto(`/jobs/listing/${job?.path}`);
   const ready = page.getByRole('region', { name: /^0 of \d+ documents? ready for / });
-  await expect(ready.getByText('Working with Children Check, WA: Missing')).toBeVisible();
+  await expect(ready.getByText('Working with Children Check, Western Australia: Missing')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);
   await ready.getByRole('link', { name: 'Add CV' }).click();

@@ -62,17 +62,25 @@ export const credentialKinds = {
     requiredDate: null,
     source: 'https://www.immigration.govt.nz/',
   },
-  'children-nsw': workingWithChildren('NSW', 'Working with Children Check, NSW', 'https://ocg.nsw.gov.au/'),
+  'children-nsw': workingWithChildren(
+    'NSW',
+    'Working with Children Check, New South Wales',
+    'https://ocg.nsw.gov.au/',
+  ),
   'children-vic': workingWithChildren(
     'VIC',
     'Working with Children Check, Victoria',
     'https://www.vic.gov.au/working-with-children-check',
   ),
   'children-qld': workingWithChildren('QLD', 'Blue card, Queensland', 'https://www.qld.gov.au/bluecard'),
-  'children-sa': workingWithChildren('SA', 'Working with Children Check, SA', 'https://screening.sa.gov.au/'),
+  'children-sa': workingWithChildren(
+    'SA',
+    'Working with Children Check, South Australia',
+    'https://screening.sa.gov.au/',
+  ),
   'children-wa': workingWithChildren(
     'WA',
-    'Working with Children Check, WA',
+    'Working with Children Check, Western Australia',
     'https://workingwithchildren.wa.gov.au/',
   ),
   'children-tas': workingWithChildren(
@@ -82,10 +90,10 @@ export const credentialKinds = {
   ),
   'children-act': workingWithChildren(
     'ACT',
-    'Working with vulnerable people registration, ACT',
+    'Working with vulnerable people registration, Australian Capital Territory',
     'https://www.accesscanberra.act.gov.au/',
   ),
-  'children-nt': workingWithChildren('NT', 'Ochre Card, NT', 'https://nt.gov.au/'),
+  'children-nt': workingWithChildren('NT', 'Ochre Card, Northern Territory', 'https://nt.gov.au/'),
   'children-nz': {
     label: 'Children’s worker safety check, New Zealand',
     jurisdiction: 'NZ',
