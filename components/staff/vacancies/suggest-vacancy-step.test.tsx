@@ -42,8 +42,10 @@ test('once the employer accepted a doctor, the next step offers to make the plac
   expect(suggest([entry], { placements: [{ ...placed, state: 'written' }] })).not.toHaveProperty('unplaced');
 });
 
-test('the placement of an accepted doctor comes before the promised call', () => {
-  expect(suggest([entry], call).main).toBe('place');
+test('the placement of an accepted doctor comes before the promised call, of which the step reminds', () => {
+  const step = suggest([entry], call);
+  expect(step.main).toBe('place');
+  expect(plain(step.why)).toMatch(/ We promised Rosie Bell a call by Fri 20 Nov, 12 noon AEST\.$/);
 });
 
 test('an unclaimed vacancy says first that the employer has accepted a doctor, and until when this can be withdrawn', () => {
@@ -153,7 +155,7 @@ test('once the employer has declined every doctor, the next step is to propose a
     dueAt: '2026-11-23T01:00:00Z',
   });
   expect(step.why).toMatch(
-    /^1 of 1 answered\. The employer declined Ingrid Solberg: another reason\. “Call me after two\. .*…” Or write to Rosie Bell/,
+    /^1 of 1 answered\. The employer declined Ingrid Solberg: another reason\. “Call me after two\. .*…” You can also write to Rosie Bell/,
   );
   expect(suggest([{ ...declined, name: 'Lin Ma' }, explained]).why).toMatch(
     /Lin Ma: already filled\. Ingrid Solberg: “Call me .*…”\. /,

@@ -62,9 +62,12 @@ const awaitsCall = (vacancy: VacancyFacts) => vacancy.awaitsCall && !vacancy.sho
 
 const countUnsent = ({ shortlist }: VacancyFacts) => shortlist.filter(({ isNew }) => isNew).length;
 
+const describePromise = ({ sentAt, dueAt, shortlistAt, timeZone }: VacancyFacts) =>
+  `We promised the call by ${staffDayTime(dueAt, timeZone)}${sentAt ? '' : `, and the shortlist by ${staffDayTime(shortlistAt, timeZone)}`}.`;
+
 /** With a promised call, the step has its time, because the call is due before the shortlist. */
 function suggestSending(vacancy: VacancyFacts): VacancyStep {
-  const { contactName, sentAt, dueAt, shortlistAt, timeZone } = vacancy;
+  const { contactName, sentAt, dueAt, shortlistAt } = vacancy;
   const again = sentAt ? ' again' : '';
   const agreed = `${count(countUnsent(vacancy), sentAt ? 'new doctor' : 'doctor')} agreed to be put forward`;
   if (!awaitsCall(vacancy))
@@ -72,10 +75,9 @@ function suggestSending(vacancy: VacancyFacts): VacancyStep {
       ...{ title: `Send the shortlist${again}: ${agreed}`, why: '' },
       ...{ dueAt: sentAt ? null : shortlistAt, main: 'send' },
     };
-  const list = sentAt ? '' : `, and the shortlist by ${staffDayTime(shortlistAt, timeZone)}`;
   return {
     title: `Send the shortlist${again}, then call ${contactName}`,
-    why: `${agreed}. We promised the call by ${staffDayTime(dueAt, timeZone)}${list}.`,
+    why: `${agreed}. ${describePromise(vacancy)}`,
     dueAt,
     main: 'send',
   };
@@ -99,7 +101,7 @@ function suggestClaim(vacancy: VacancyFacts): VacancyStep {
       isAnswered && describeAcceptance(firstAccepted, timeZone),
       waiting.length > 0 &&
         `${waiting.length === 1 ? 'This doctor' : 'These doctors'} agreed to be put forward: ${joinNames(waiting)}.`,
-      sending && awaitsCall(vacancy) && sending.why,
+      sending && awaitsCall(vacancy) && describePromise(vacancy),
       'Claiming prevents a colleague from calling the employer too.',
     ),
     dueAt: awaitsCall(vacancy) ? dueAt : null,
@@ -141,9 +143,12 @@ function suggestWork(vacancy: VacancyFacts): VacancyStep {
   if (unplaced)
     return {
       title: 'Next: make the placement',
-      why: unplaced.told
-        ? 'The employer has accepted the doctor.'
-        : 'The employer can still withdraw the acceptance.',
+      why: joinSentences(
+        unplaced.told
+          ? 'The employer has accepted the doctor.'
+          : 'The employer can still withdraw the acceptance.',
+        vacancy.awaitsCall && `We promised ${contactName} a call by ${staffDayTime(dueAt, timeZone)}.`,
+      ),
       dueAt: null,
       main: 'place',
       unplaced: [unplaced],
@@ -220,7 +225,7 @@ function replaceDeclined(declined: readonly EntryFacts[], vacancy: VacancyFacts)
         `The employer can undo this until ${formatStartTime(new Date(pending.finalAt), timeZone)}.`,
       awaitsCall(vacancy)
         ? `Call ${contactName} too, by ${staffDayTime(vacancy.dueAt, timeZone)}, as promised.`
-        : !isFilled && `Or write to ${contactName}, or call and log the call.`,
+        : !isFilled && `You can also write to ${contactName}, or call and log the call.`,
     ),
     dueAt: awaitsCall(vacancy) ? vacancy.dueAt : replaceBy,
     main: isFilled ? 'closed' : 'find',

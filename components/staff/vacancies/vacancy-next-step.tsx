@@ -61,7 +61,7 @@ export function NextStep({ vacancy, step, send }: Props) {
     main === 'contacted' ||
     main === 'call' ||
     (main === 'find' && isDeclined) ||
-    (main === 'send' && vacancy.awaitsCall);
+    ((main === 'send' || main === 'place') && vacancy.awaitsCall);
   const more = [
     ...(open && sendsFromMenu ? [{ label: labelSending(vacancy), act: send }] : []),
     ...(logsCall ? [] : [{ label: 'Log call', act: () => setAsked('called') }]),

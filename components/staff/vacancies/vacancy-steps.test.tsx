@@ -42,6 +42,11 @@ test.each([
   expect(describeShown([{ visible, isNew }], sentAt)).toBe(text);
 });
 
+test('the shortlist says “both” if the employer sees two doctors', () => {
+  const proposed = { visible: true, isNew: false };
+  expect(describeShown([proposed, proposed], '2026-11-24T00:05:00Z')).toBe('The employer sees both doctors.');
+});
+
 test.each([
   ['was asked', 'open', { state: 'asked', events: [{ kind: 'asked-doctor' }] }, 'Next: the doctor answers'],
   ['refused', 'open', { state: 'asked', events: [{ kind: 'revoked' }] }, 'The doctor said no'],

@@ -37,7 +37,8 @@ export function describeShown(
   const shown = agreed.filter(({ isNew }) => !isNew).length;
   const total = count(shortlist.length, 'doctor');
   if (shown < shortlist.length) return `The employer sees ${shown} of ${total}.`;
-  return `The employer sees ${shown === 1 ? 'the doctor' : `all ${total}`}.`;
+  const all = shown === 2 ? 'both doctors' : `all ${total}`;
+  return `The employer sees ${shown === 1 ? 'the doctor' : all}.`;
 }
 
 /** Label of the button that sends the shortlist. Names whom the employer does not know yet after an earlier email. */
