@@ -53,8 +53,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
     ids.set(doctor.id, id);
     return id;
   };
-  const getWords = (doctor: MatchedDoctor): Words =>
-    words[doctor.id] ?? { summary: findSummary(doctor), unnamed: false };
+  const getWords = (doctor: MatchedDoctor): Words => words[doctor.id] ?? { summary: '', unnamed: false };
   const buildBody = (doctor: MatchedDoctor) => ({
     id: idOf(doctor),
     person: doctor.person,
@@ -168,11 +167,6 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
               <MatchReasons name={doctor.name} reasons={doctor.reasons} warningsOnly />
               <TextField
                 label="Summary for the employer (optional)"
-                helperText={
-                  !words[doctor.id] &&
-                  findSummary(doctor) &&
-                  'You wrote this today for another vacancy. Check that it fits.'
-                }
                 value={getWords(doctor).summary}
                 onChange={(event) => change(doctor, { summary: event.target.value })}
                 slotProps={{
@@ -185,6 +179,14 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
                 multiline
                 fullWidth
               />
+              {!getWords(doctor).summary && findSummary(doctor) && (
+                <Detail>
+                  For another vacancy, you wrote today: “{findSummary(doctor)}”{' '}
+                  <Button size="small" onClick={() => change(doctor, { summary: findSummary(doctor) })}>
+                    Use these words
+                  </Button>
+                </Detail>
+              )}
               <FormControlLabel
                 control={
                   <Checkbox

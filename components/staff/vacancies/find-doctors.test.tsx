@@ -208,8 +208,11 @@ test('the summary of a doctor whom staff asked is offered again on the same day'
   await screen.findByText('We emailed Mere to ask for their consent.');
   cleanup();
   const second = await open('/vacancies/v1/doctors?person=Mere');
-  expect((await second.findByLabelText<HTMLInputElement>(label)).value).toBe('Two years in Broome');
-  second.getByText(/^You wrote this today for another vacancy/);
+  const summary = await second.findByLabelText<HTMLInputElement>(label);
+  expect(summary.value).toBe('');
+  second.getByText(/^For another vacancy, you wrote today: “Two years in Broome”/);
+  await userEvent.click(second.getByRole('button', { name: 'Use these words' }));
+  expect(summary.value).toBe('Two years in Broome');
 });
 
 test('the screen counts doctors on the shortlist apart from those who do not fit, even if no other doctor is free', async () => {

@@ -70,12 +70,20 @@ describe('the form for a vacancy that an employer gives by telephone', () => {
     expect(await emailsTo(again.email)).toEqual([{ template: 'vacancy-received' }]);
     const receipt = await writtenEmail({ db: database.db, now: context.now }, 'vacancy-received');
     expect(receipt?.text).toMatch(/Rosie Bell called on Tue 24 Nov, 9:40.am.AEST\. Please check/);
+    expect(receipt?.text).toMatch(/Travel\s*:?\s*Not mentioned/);
     expect(receipt?.text).toMatch(/\$190 an hour/);
     expect(receipt?.text).toMatch(/Accommodation\s*:?\s*Provided/);
     expect(receipt?.text).not.toContain('with this email address');
     expect(await add(typed({ organisation: body.organisation.toUpperCase() }))).toMatchObject({
       failure: { fields: { organisation: expect.stringContaining('Choose it from the list') as string } },
     });
+  });
+
+  test('tells a contact who called what we recorded, in the second person', async () => {
+    expect(await add(typed({ sendsReceipt: true, called_by: '' }))).toMatchObject({ ok: true });
+    const receipt = await writtenEmail({ db: database.db, now: context.now }, 'vacancy-received');
+    expect(receipt?.text).toMatch(/You called on Tue 24 Nov, 9:40.am.AEST\. Please check/);
+    expect(receipt?.text).not.toContain('Mere Tūhoe called');
   });
 
   test.each([

@@ -107,14 +107,15 @@ function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabe
   );
 }
 
-function OfferFacts({ input }: { input: VacancyInput }) {
+/** `missing` stands for what the request does not offer. A caller may not have been asked about it. */
+function OfferFacts({ input, missing = 'Not provided' }: { input: VacancyInput; missing?: string }) {
   const rate = [input.rate, input.rateAdvise && 'advice on the rate is wanted'].filter(Boolean).join('; ');
   return (
     <>
-      <Fact label="Shifts">{input.shifts || 'Not provided'}</Fact>
-      <Fact label="Rate">{rate || 'Not provided'}</Fact>
-      <Fact label="Accommodation">{input.accommodation ? 'Provided' : 'Not provided'}</Fact>
-      <Fact label="Travel">{input.travel ? 'Paid' : 'Not provided'}</Fact>
+      <Fact label="Shifts">{input.shifts || missing}</Fact>
+      <Fact label="Rate">{rate || missing}</Fact>
+      <Fact label="Accommodation">{input.accommodation ? 'Provided' : missing}</Fact>
+      <Fact label="Travel">{input.travel ? 'Paid' : missing}</Fact>
       {input.details && (
         <Fact label="Details">
           <TypedLines text={input.details} />
@@ -141,21 +142,22 @@ export function vacancyReceivedEmail(
   const many = sent.length > 1;
   // If staff have already talked to the employer, for example because the employer called, no call is promised.
   const promise = soonest.state === 'received' ? vacancyPromise(soonest) : null;
+  const call = called?.replace(`${request.input.contactName} called`, 'You called');
   return frameEmail(sender, {
     subject: many
       ? `We have your vacancy requests ${request.reference} and ${sent.length - 1} more`
       : `We have your vacancy request ${request.reference}`,
     title: many ? `We have your ${sent.length} requests` : 'We have your request',
     preview: promise ? `${promise}.` : 'Your request, as we have recorded it.',
-    reason: called
-      ? `You’re receiving this because ${called} and asked us for a doctor. If you know nothing of this, reply to this email and we will delete the request.`
+    reason: call
+      ? `You’re receiving this because ${call.replace(/^You/, 'you')} and asked us for a doctor. If you know nothing of this, reply to this email and we will delete the request.`
       : `You’re receiving this because a vacancy request was ${promise ? 'sent on' : 'recorded on'} ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the request.`,
     body: (
       <>
         <Greeting name={isTypedByStaff ? request.input.contactName : null} />
-        {called && (
+        {call && (
           <Paragraph>
-            {called}. Please check what we have recorded. If something is not right, reply to this email.
+            {call}. Please check what we have recorded. If something is not right, reply to this email.
           </Paragraph>
         )}
         {promise ? (
@@ -177,7 +179,7 @@ export function vacancyReceivedEmail(
             <Fact label="Reference">{one.reference}</Fact>
             {isTypedByStaff && <Fact label="Facility">{one.input.facility}</Fact>}
             <NeedFacts input={one.input} labels={labels} />
-            {isTypedByStaff && <OfferFacts input={one.input} />}
+            {isTypedByStaff && <OfferFacts input={one.input} {...(called && { missing: 'Not mentioned' })} />}
             <Fact label="Shortlist" detail="Or an update, if no doctor is available yet">
               {shortlistBy(one)}
             </Fact>
