@@ -92,7 +92,7 @@ const enter = (field: Element, value: string) => fireEvent.change(field, { targe
 test.each([
   ['', '/doctors', 'New call'],
   ['?person=ana', '/doctors/ana/show', 'New call: Ana Tan'],
-  ['?person=ana&job=J100012', '/doctors/ana/show', 'Record interest in J100012: Ana Tan'],
+  ['?person=ana&job=J100012', '/doctors/ana/show', 'New enquiry about J100012: Ana Tan'],
 ])('the form “New call%s” saves the call, and “Cancel” leads to %s', async (query, path, heading) => {
   const { queryClient } = show(query);
   await screen.findByRole('heading', { name: heading });

@@ -42,7 +42,7 @@ export function NewCall() {
   );
   // False once staff have said that the number's owner is not the caller.
   const [mayChoose, setMayChoose] = useState(true);
-  const what = job ? `Record interest in ${job}` : 'New call';
+  const what = job ? `New enquiry about ${job}` : 'New call';
   const name = caller && (caller.name || caller.email || caller.phone);
   function choosePerson(id: string | null, foundBy?: string) {
     clearDraft(draftKey);

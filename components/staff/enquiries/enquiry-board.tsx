@@ -9,7 +9,8 @@ import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
-import { Detail, keepState, Parts, Strong } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
+import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { Screen } from '@/components/staff/kit/screen';
@@ -21,6 +22,7 @@ import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { listBoardMoves, MoveCard, MoveMenu, type BoardMove } from './board-move';
 import { countryFilter } from './country-filter';
 import { useNamePromised } from './queue-owner';
+import { nameJob } from './queue-table';
 import type { QueueRow } from './queue-row';
 
 type BoardState = RaRecord<EnquiryState> & { rows: QueueRow[]; total: number };
@@ -53,7 +55,11 @@ function Board() {
   return (
     <Screen
       title="Board"
-      note={isPhone ? order : `${order} Drag a card to another column, or open its menu.`}
+      note={
+        isPhone
+          ? order
+          : `${order} Drag a card to another column, or open its menu. An enquiry with a vacancy follows its shortlist.`
+      }
     >
       <FilterBar filters={filters} isPlain />
       <ListStates
@@ -198,7 +204,9 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
         </Link>
       </Strong>
       <Detail>
-        {keepState(row.job?.title ?? `No specific job, ${lowerFirst(joinRole(row.grade, [row.specialty]))}`)}
+        {row.vacancy || row.job
+          ? nameJob(row)
+          : `No specific job, ${lowerFirst(joinRole(row.grade, [row.specialty]))}`}
       </Detail>
       {row.job && (
         <Parts className="summary">
@@ -207,6 +215,7 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
           ))}
         </Parts>
       )}
+      {(row.vacancy || row.placement) && <EnquiryChip row={row} />}
       <Detail className="due">{due}</Detail>
       {isAging && (
         <Detail className="age">

@@ -99,7 +99,7 @@ const DueDay = ({ row }: { row: QueueRow }) =>
     </Detail>
   );
 
-const nameJob = ({ vacancy, job }: QueueRow) =>
+export const nameJob = ({ vacancy, job }: QueueRow) =>
   vacancy ? `${vacancy.reference} · ${vacancy.facility}` : keepState(job?.title ?? 'No specific job');
 
 /** Staff know jobs by their town, and a column that is too narrow cuts the end. */

@@ -152,7 +152,7 @@ function Vacancies({ data }: Part) {
       title={open.length === 0 ? 'Vacancies' : count(open.length, 'vacancy fits', 'vacancies fit')}
       aside={open.length > 1 && <Detail>Earliest first</Detail>}
     >
-      <Lines none="No vacancy that still needs doctors fits this doctor’s grade, speciality and days.">
+      <Lines none="No vacancy that still needs doctors fits this doctor’s grade, speciality, regions and days.">
         {open.map(toRow)}
       </Lines>
       {groups.map(({ rows, title, isOpen }) => (
@@ -286,9 +286,9 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
           component={Link}
           variant="outlined"
           to={`/doctors/create?person=${data.id}&job=${number}`}
-          aria-label={`Record interest of ${data.name} in ${number}`}
+          aria-label={`Add enquiry of ${data.name} about ${number}`}
         >
-          Record interest
+          Add enquiry…
         </Button>
       )}
     </Work>
