@@ -89,6 +89,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
       },
     },
     // Scrolls the content of a dialog with a form, so that its buttons stay visible.
+    MuiDialogContent: { styleOverrides: { root: { '& > p': { marginBlock: '0.5rem' } } } },
     MuiDialog: {
       styleOverrides: { paper: { '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0 } } },
     },

@@ -25,6 +25,8 @@ export const Parts = styled(Detail)({
   '& > span::before': { content: "'·' / ''", position: 'absolute', left: '0.25rem' },
 });
 
+export const BulletList = styled('ul')({ paddingLeft: '1.25rem', listStyle: 'disc' });
+
 /**
  * Most important words of a row or card. Red if `late`. Its link is underlined only on hover of the row and on focus.
  */

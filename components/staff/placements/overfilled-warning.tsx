@@ -22,14 +22,19 @@ export function OverfilledWarning({ demand }: { demand: VacancyDemand | null }) 
   );
 }
 
-type DoctorChecks = { checks: readonly string[]; personId: string | null };
+type DoctorChecks = {
+  checks: readonly string[];
+  documentsToGet: readonly string[];
+  personId: string | null;
+};
 
 /** Says what staff must still check or get before the first day. */
-export function DoctorChecksWarning({ checks, personId }: DoctorChecks) {
+export function DoctorChecksWarning({ checks, documentsToGet, personId }: DoctorChecks) {
   if (checks.length === 0) return null;
+  const names = documentsToGet.length > 0 && `Documents to get: ${documentsToGet.join('; ')}. `;
   return (
     <Alert severity="warning" sx={{ mb: 1 }}>
-      Before the first day: {checks.join(', ')}.{' '}
+      Before the first day: {checks.join('; ')}. {names}
       {personId && <Link to={`/doctors/${personId}/show`}>Open doctor’s record</Link>}
     </Alert>
   );

@@ -11,7 +11,7 @@ import { staffDayTime, staffMessageTime } from '@/components/staff/kit/staff-tim
 import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { ContactLinks } from '@/components/staff/kit/email-link';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { BulletList, Detail, Strong } from '@/components/staff/kit/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import {
   describeTravel,
@@ -152,14 +152,14 @@ export function Changes({ placement: { versions } }: Props) {
               {staffDayTime(at)}
               {reason && `: ${reason}`}
             </Detail>
-            <Box component="ul" sx={{ pl: 2.5, listStyle: 'disc' }}>
+            <BulletList>
               {changes.map(({ label, before, after }) => (
                 <li key={label}>
                   {label}: {before ?? 'none'} → {after ?? 'removed'}
                 </li>
               ))}
               {changes.length === 0 && <li>The fee</li>}
-            </Box>
+            </BulletList>
           </li>
         ))}
       </Lines>

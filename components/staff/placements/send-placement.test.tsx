@@ -92,8 +92,11 @@ test('before a placement is sent, the confirmation says what is missing about th
   const { dialog } = ask({
     ...buildPlacement('17:00', 5000),
     startChecks: ['get the AHPRA number', 'get 2 documents'],
+    documentsToGet: ['Medical degree', 'Passport'],
   });
-  dialog.getByText(/^Before the first day: get the AHPRA number, get 2 documents\./);
+  dialog.getByText(
+    /^Before the first day: get the AHPRA number; get 2 documents\. Documents to get: Medical degree; Passport\./,
+  );
   expect(dialog.getByRole('link', { name: 'Open doctor’s record' }).getAttribute('href')).toBe(
     '/doctors/d1/show',
   );

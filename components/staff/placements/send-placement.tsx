@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, type RaRecord } from 'react-admin';
+import { BulletList } from '@/components/staff/kit/text';
 import type { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
@@ -66,7 +67,7 @@ export function SendDialog({ isOpen, placement, change = null, next, send, close
       content={
         <>
           <OverfilledWarning demand={placement.demand} />
-          <DoctorChecksWarning checks={placement.startChecks} personId={placement.personId} />
+          <DoctorChecksWarning {...placement} checks={placement.startChecks} />
           <TermsWarnings terms={terms} />
           <SuggestedShifts terms={terms} placement={placement} />
           {change && <p>Why the terms change: {change.reason}</p>}
@@ -80,13 +81,13 @@ export function SendDialog({ isOpen, placement, change = null, next, send, close
             {hasUnlimitedTravel(terms) && ` plus ${nameUnlimitedTravel(terms)} (no limit agreed)`}.
           </p>
           <p>If the employer cancels, it owes {tiers.length > 0 ? 'for each shift:' : 'nothing.'}</p>
-          <ul>
+          <BulletList>
             {tiers.map(({ when, owed }) => (
               <li key={when}>
                 {when}: {owed}
               </li>
             ))}
-          </ul>
+          </BulletList>
           <PlacementEmailPreviews placementId={placement.id} change={change} />
         </>
       }

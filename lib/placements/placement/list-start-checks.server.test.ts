@@ -95,6 +95,7 @@ test('before a placement is made and sent, staff see that the registration numbe
   const preview = await listChecksBeforeMaking({ db: database.db, now: context.now }, { entryId });
   expect(preview).toEqual({
     checks: ['get the AHPRA number'],
+    documentsToGet: [],
     personId: doctorId,
   });
   const { id } = await steps.make({ entryId });

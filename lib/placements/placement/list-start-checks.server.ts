@@ -116,7 +116,7 @@ export async function findToDos(
 export async function listChecksBeforeMaking(
   services: Services,
   from: { entryId: string } | { enquiryReference: string },
-): Promise<{ checks: string[]; personId: string | null }> {
+): Promise<{ checks: string[]; documentsToGet: string[]; personId: string | null }> {
   const { db } = services;
   const found = 'entryId' in from ? await findEntry(db, from.entryId) : null;
   const reference = 'entryId' in from ? found?.entry.enquiry?.reference : from.enquiryReference;
@@ -125,14 +125,14 @@ export async function listChecksBeforeMaking(
   const number = enquiry?.job?.number;
   const personId =
     found?.entry.doctor.personId ?? (reference ? await selectPersonOfEnquiry(db, reference) : null);
-  const { startChecks } = await listDoctorChecks(services, {
+  const { startChecks, documentsToGet } = await listDoctorChecks(services, {
     personId,
     accountId: found ? found.entry.doctor.id : (enquiry?.doctorId ?? null),
     authority: region?.startsWith('NZ') ? 'MCNZ' : 'AHPRA',
     input: enquiry?.input ?? null,
     work: found ? { vacancyId: found.vacancy.id } : { jobNumbers: number ? [number] : [] },
   });
-  return { checks: startChecks, personId };
+  return { checks: startChecks, documentsToGet, personId };
 }
 
 type ListDoctorChecksInput = {
