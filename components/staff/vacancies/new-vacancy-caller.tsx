@@ -3,15 +3,19 @@ import { Alert, Autocomplete, Button, MenuItem, TextField } from '@mui/material'
 import { useEffect } from 'react';
 import { TextInput, useGetList, useGetOne, useInput, type RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { useContactsByPhone } from '@/components/staff/forms/use-contacts-by-phone';
 import type { CallState } from '@/components/staff/forms/who-is-calling';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { Detail } from '@/components/staff/kit/text';
+import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
+import { BulletList, Detail } from '@/components/staff/kit/text';
+import { lowerFirst } from '@/lib/core/text';
 import { useSettled } from '@/components/staff/forms/use-settled';
 import type { OrganisationDetail } from '@/components/staff/organisations/organisation-record';
 import type { KnownContact } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { hasFacts, suggestVacancyStep } from './suggest-vacancy-step';
+import type { VacancyQueueRow } from './vacancy-record';
 import { searchLimits } from '@/lib/platform/staff-kit/staff';
 
 type Employer = RaRecord<string> & { name: string; region: string; regionName: string };
@@ -48,6 +52,7 @@ export function CallerFields() {
       <EmployerField fillIn={fillIn} />
       <KnownNumber fillIn={fillIn} />
       <OtherConsultant />
+      <OpenVacancies />
       <ContactField fillIn={fillIn} />
       <TextInput {...text} source="contact_name" label="Contact’s name" sx={{ gridColumnStart: 1 }} />
       <TextInput {...text} source="email" label="Email" type="email" />
@@ -209,6 +214,42 @@ function OtherConsultant() {
   return (
     <Alert severity="info" role="status" className="whole">
       {consultant} looks after this employer. If you save the vacancy, it is assigned to you.
+    </Alert>
+  );
+}
+
+/** Open vacancies of the employer, because the caller may ask about them, or we may owe the caller a call. */
+function OpenVacancies() {
+  const organisation: string = useWatch({ name: 'organisationId' }) ?? '';
+  const now = useNow();
+  const { data = [] } = useGetList<RaRecord & VacancyQueueRow>(
+    'vacancies',
+    {
+      filter: { organisation, state: 'open' },
+      pagination: { page: 1, perPage: 5 },
+      sort: { field: 'dueAt', order: 'ASC' },
+    },
+    { enabled: organisation !== '', retry: false },
+  );
+  if (data.length === 0) return null;
+  return (
+    <Alert severity="info" role="status" className="whole">
+      Open vacancies of this employer, the most urgent first:
+      <BulletList>
+        {data.map((row) => {
+          const step = hasFacts(row) ? suggestVacancyStep(row) : null;
+          const due = step?.dueAt ? `, ${lowerFirst(describeTimeUntil(step.dueAt, now).text)}` : '';
+          return (
+            <li key={row.id}>
+              <Link to={`/vacancies/${row.id}/show`} target="_blank">
+                {row.reference}
+              </Link>{' '}
+              {lowerFirst(row.need)}, {row.facility}
+              {step && <Detail>{step.title + due}</Detail>}
+            </li>
+          );
+        })}
+      </BulletList>
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
@@ -26,9 +26,11 @@ const staff = {
   resources: {},
 } as unknown as StaffSession;
 let contacts: unknown[] = [];
+let open: unknown[] = [];
 afterEach(() => {
   localStorage.clear();
   contacts = [];
+  open = [];
 });
 let posted: Record<string, unknown>[] = [];
 mockApi(
@@ -56,6 +58,7 @@ mockApi(
       data: { ...harbour, people: [], contacts: [], facilities: [], consultant: 'Tom Okafor' },
     }),
   ),
+  http.get('*/api/staff/vacancies', () => HttpResponse.json({ data: open, total: open.length })),
   http.post('*/api/staff/vacancies/new/known-contacts', () =>
     HttpResponse.json({ data: { id: 'new', contacts } }),
   ),
@@ -219,6 +222,29 @@ test('an employer of another consultant is named as such, but not an own employe
   expect((await screen.findByText(/^Tom Okafor looks after this employer/)).textContent).toContain(
     'assigned to you',
   );
+}, 30_000);
+
+test('the form shows what we owe the employer for its open vacancies', async () => {
+  open = [
+    {
+      ...{
+        id: 'v1',
+        reference: 'VAC-100002',
+        need: 'Registrar, general medicine',
+        facility: 'Weipa Hospital',
+      },
+      ...{ state: 'received', claimedBy: null, contactName: 'Ken Doyle', dueAt: '2020-01-01T02:00:00Z' },
+      ...{ awaitsCall: true, doctors: 1, acceptedCount: 0, timeZone: 'Australia/Brisbane' },
+      ...{ shortlist: [], placements: [], answers: [], replaceBy: null, contactedAt: null, sentAt: null },
+    },
+  ];
+  show();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Employer'), 'Coral');
+  await user.click(await screen.findByRole('option', { name: /Coral Coast Health/ }));
+  const owed = within((await screen.findByText(/^Open vacancies of this employer/)).parentElement!);
+  expect(owed.getByRole('link', { name: 'VAC-100002' }).getAttribute('href')).toBe('/vacancies/v1/show');
+  owed.getByText(/^Claim, then call Ken Doyle, .* late$/);
 }, 30_000);
 
 test('a rate in New Zealand is with KiwiSaver', async () => {

@@ -5,7 +5,7 @@ import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request'
 import { declineReasons, hasRefused, isRevocable } from '@/lib/employers/shortlists/shortlist';
 import { describeDecline, maxQuoteLength, quoteDecline } from './describe-decline';
 import { hasOthersToTell } from './describe-ending';
-import type { EntryFacts, VacancyFacts } from './vacancy-record';
+import type { EntryFacts, VacancyFacts, VacancyQueueRow } from './vacancy-record';
 
 export type VacancyStep = {
   title: string;
@@ -56,6 +56,10 @@ export function suggestVacancyStep(vacancy: VacancyFacts): VacancyStep | null {
     main: 'answer',
   };
 }
+
+/** True for open vacancies. Rows of other vacancies have no shortlist. */
+export const hasFacts = <Row extends VacancyQueueRow>(row: Row): row is Row & VacancyFacts =>
+  row.shortlist !== undefined;
 
 /** The placement of an accepted doctor comes before the promised call, which the stages still show. */
 const awaitsCall = (vacancy: VacancyFacts) => vacancy.awaitsCall && !vacancy.shortlist.some(isAccepted);

@@ -34,8 +34,8 @@ import {
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { useClaimVacancy } from './use-claim-vacancy';
 import { VacancyChip } from './vacancy-chip';
-import { countAnswered, suggestVacancyStep, type VacancyStep } from './suggest-vacancy-step';
-import type { VacancyFacts, VacancyQueueRow } from './vacancy-record';
+import { countAnswered, hasFacts, suggestVacancyStep, type VacancyStep } from './suggest-vacancy-step';
+import type { VacancyQueueRow } from './vacancy-record';
 
 type VacancyRow = RaRecord & VacancyQueueRow;
 
@@ -160,8 +160,6 @@ function VacancyTable() {
 }
 
 const groupNames = [...dueGroups, 'In progress', 'Ended'] as const;
-
-const hasFacts = (row: VacancyRow): row is VacancyRow & VacancyFacts => row.shortlist !== undefined;
 
 function getGroup(step: VacancyStep | null, now: Date): (typeof groupNames)[number] {
   if (!step) return 'Ended';
