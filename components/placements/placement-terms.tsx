@@ -36,7 +36,7 @@ export function NeededDocuments({ documents: { names, hasAccount }, expiring, co
           Email them to {consultant.name}: <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
         </p>
       ) : (
-        <p>Attach them to a reply to our email that asks for documents.</p>
+        <p>We ask for them by email. Attach them to your reply.</p>
       )}
     </Note>
   );

@@ -2,6 +2,7 @@ import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import { Facts } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { credentialLimits } from '@/lib/doctors/credentials/credential';
@@ -34,6 +35,7 @@ export function DocumentCheck({ document, action, today, onClose }: Props) {
       onClose={onClose}
     >
       <DocumentFile document={document} isOutlined />
+      {isCheck && <Detail>Open the file first. The doctor sees who has opened it.</Detail>}
       <Facts
         rows={[
           ['Doctor', document.doctor],

@@ -15,18 +15,20 @@ export type EnquiryProgress = {
   vacancy: VacancyOfEnquiry | null;
 };
 
+/** Describes the doctor's placement, otherwise the vacancy. Null if there is neither. */
+export function describeWork({ placement, vacancy }: EnquiryProgress): string | null {
+  if (placement) return `Placement: ${placementStateLabels[placement.state].toLowerCase()}`;
+  return vacancy && describeVacancyState(vacancy);
+}
+
 /** Shows the state of the doctor's placement, otherwise of the vacancy, otherwise of the enquiry. */
-export function EnquiryChip({ row: { placement, vacancy, state } }: { row: EnquiryProgress }) {
-  if (placement)
-    return (
-      <StateChip tone={placementTones[placement.state]}>
-        Placement: {placementStateLabels[placement.state].toLowerCase()}
-      </StateChip>
-    );
+export function EnquiryChip({ row }: { row: EnquiryProgress }) {
+  const { placement, vacancy, state } = row;
+  if (placement) return <StateChip tone={placementTones[placement.state]}>{describeWork(row)}</StateChip>;
   if (vacancy)
     return (
       <StateChip className="nowrap" tone={entryTones[vacancy.state]}>
-        {describeVacancyState(vacancy)}
+        {describeWork(row)}
       </StateChip>
     );
   return <StateChip tone={enquiryTones[state]}>{staffStateLabels[state]}</StateChip>;

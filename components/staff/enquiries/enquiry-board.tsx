@@ -10,7 +10,7 @@ import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
-import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
+import { describeWork } from '@/components/staff/doctors/enquiry-chip';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { Screen } from '@/components/staff/kit/screen';
@@ -58,7 +58,7 @@ function Board() {
       note={
         isPhone
           ? order
-          : `${order} Drag a card to another column, or open its menu. An enquiry with a vacancy follows its shortlist.`
+          : `${order} Drag a card to another column, or open its menu. Progress on a shortlist does not move a card, but is on it.`
       }
     >
       <FilterBar filters={filters} isPlain />
@@ -187,6 +187,7 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
   const isLate = Boolean(far?.late);
   const isAging = !isLate && now.getTime() - Date.parse(row.stateSince) > agingMs;
   const { claimedBy } = row;
+  const work = describeWork(row);
   const promised = useNamePromised(row);
   return (
     <Card
@@ -204,9 +205,11 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
         </Link>
       </Strong>
       <Detail>
-        {row.vacancy || row.job
-          ? nameJob(row)
-          : `No specific job, ${lowerFirst(joinRole(row.grade, [row.specialty]))}`}
+        {row.vacancy
+          ? row.vacancy.facility
+          : row.job
+            ? nameJob(row)
+            : `No specific job, ${lowerFirst(joinRole(row.grade, [row.specialty]))}`}
       </Detail>
       {row.job && (
         <Parts className="summary">
@@ -215,7 +218,7 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
           ))}
         </Parts>
       )}
-      {(row.vacancy || row.placement) && <EnquiryChip row={row} />}
+      {work && <Detail className="due">{work}</Detail>}
       <Detail className="due">{due}</Detail>
       {isAging && (
         <Detail className="age">

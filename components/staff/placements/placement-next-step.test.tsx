@@ -13,7 +13,15 @@ const flight: TravelItem = { kind: 'flight', text: 'Return flight', books: 'us',
 const stay: TravelItem = { ...flight, kind: 'stay', text: 'Flat', books: 'employer' };
 const build = (change: object, travel: TravelItem[] = []) =>
   ({
-    ...{ id: 'p1', state: 'confirmed', cancelled: null, missing: {}, confirmed: [], sentAt: null },
+    ...{
+      id: 'p1',
+      reference: 'PLA-100001',
+      state: 'confirmed',
+      cancelled: null,
+      missing: {},
+      confirmed: [],
+      sentAt: null,
+    },
     ...{
       doctor: 'Dr Asha Nair',
       employer: { contactName: 'Rosie Bell', phone: '' },
@@ -154,13 +162,13 @@ test('before the first day, the next step lists what staff must check, get and b
   screen.getByText(/^Starts in 9 days, Mon\s25\sJan$/);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Check AHPRA MED0001234567Check',
-    'Get 2 documentsCV, PassportOpen record',
+    'Get 2 documentsCV, PassportAsk',
     'Book the flightBook',
     'Record accommodation bookingRecord',
   ]);
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Check AHPRA MED0001234567')).toMatch(/\/doctors\/d1\/show$/);
-  expect(link('Open record: Get 2 documents')).toMatch(/\/doctors\/d1\/show#documents$/);
+  expect(link('Ask: Get 2 documents')).toMatch(/\/messages\/PLA-\d+-doctor\/show$/);
 });
 
 test('once both sides have confirmed, staff can open the vacancy to mark it as filled', () => {

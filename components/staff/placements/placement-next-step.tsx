@@ -23,6 +23,7 @@ import {
   type ToDo,
 } from '@/lib/placements/placement/suggest-placement-step';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { toStaffThreadId } from '@/lib/site/messages/message';
 import { PagePreview } from './page-preview';
 import { SendPlacement } from './send-placement';
 
@@ -141,6 +142,7 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
     <ToDoButton
       {...{ toDo, label, edit }}
       personId={placement.personId}
+      reference={placement.reference}
       vacancyId={placement.vacancyToFill?.id}
       isMain={toDo === first}
     />
@@ -201,7 +203,9 @@ const shortLabel = ({ text, place }: ToDo): string =>
     ? 'Open vacancy'
     : place === 'record' && !text.startsWith('Check')
       ? 'Open record'
-      : (text.split(' ')[0] ?? text);
+      : place === 'write'
+        ? 'Ask'
+        : (text.split(' ')[0] ?? text);
 
 const fullLabel = ({ place }: ToDo, arrivalLabel = 'Change'): string =>
   place === 'arrival'
@@ -214,7 +218,9 @@ const fullLabel = ({ place }: ToDo, arrivalLabel = 'Change'): string =>
           ? 'Open vacancy'
           : place === 'record'
             ? 'Open doctor’s record'
-            : `Answer the ${place}`;
+            : place === 'write'
+              ? 'Ask the doctor'
+              : `Answer the ${place}`;
 
 /** The visible label must be at the start of the accessible name. */
 const nameButton = (label: string, text: string) => (text.startsWith(label) ? text : `${label}: ${text}`);
@@ -225,11 +231,13 @@ type ToDoButtonProps = {
   isMain: boolean;
   personId: string | null;
   vacancyId: string | undefined;
+  reference: string;
   edit: Props['edit'];
 };
 
 /** Button that opens the place where staff do one of several things. Missing if the doctor has no record. */
-function ToDoButton({ toDo: { text, place }, label, isMain, personId, vacancyId, edit }: ToDoButtonProps) {
+function ToDoButton({ toDo: { text, place }, label, isMain, edit, ...about }: ToDoButtonProps) {
+  const { personId, vacancyId, reference } = about;
   const button = {
     variant: isMain ? 'contained' : 'outlined',
     'aria-label': nameButton(label, text),
@@ -249,7 +257,9 @@ function ToDoButton({ toDo: { text, place }, label, isMain, personId, vacancyId,
   const to =
     place === 'vacancy'
       ? vacancyId && `/vacancies/${vacancyId}/show`
-      : personId && `/doctors/${personId}/show${/document/.test(text) ? '#documents' : ''}`;
+      : place === 'write'
+        ? `/messages/${toStaffThreadId({ reference, side: 'doctor' })}/show`
+        : personId && `/doctors/${personId}/show${/document/.test(text) ? '#documents' : ''}`;
   return (
     to && (
       <Button {...button} component={Link} to={to}>

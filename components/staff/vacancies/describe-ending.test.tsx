@@ -29,14 +29,14 @@ test.each([
   'if staff move a vacancy from “%s” to “%s”, the dialog says whom we will tell about it',
   (state, to, text) => {
     expect(describeEnding({ state, shortlist: [...shortlist, asked] }, { to, now })).toBe(
-      `${text} You cannot undo this step.`,
+      `${text} You can reopen the vacancy later, but cannot take back emails.`,
     );
   },
 );
 
 test('the dialog promises an email to the employer alone if staff asked no other doctor', () => {
   expect(describeEnding({ state: 'shortlist-sent', shortlist }, { to: 'filled', now })).toBe(
-    'We will email the employer to say that the vacancy is filled. You cannot undo this step.',
+    'We will email the employer to say that the vacancy is filled. You can reopen the vacancy later, but cannot take back emails.',
   );
 });
 

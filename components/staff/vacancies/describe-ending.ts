@@ -13,7 +13,7 @@ export function describeEnding(
   { to, now }: { to: 'filled' | 'closed'; now: Date },
 ): string {
   const others = hasOthersToTell(shortlist) && 'tell each doctor who was asked but not accepted.';
-  const final = 'You cannot undo this step.';
+  const final = 'You can reopen the vacancy later, but cannot take back emails.';
   const accepted = shortlist.filter((entry) => entry.state === 'accepted');
   if (to === 'filled')
     return [

@@ -66,8 +66,9 @@ export type ToDo = {
   /**
    * Staff complete the step in the messages with the doctor or the employer, the doctor's record, the vacancy, or the
    * form for bookings and notes (`arrival`), for the email that asks for documents, or for documents received by email.
+   * To get documents from a doctor with an account, they `write`.
    */
-  place: Side | 'record' | 'arrival' | 'vacancy' | 'ask-documents' | 'documents';
+  place: Side | 'write' | 'record' | 'arrival' | 'vacancy' | 'ask-documents' | 'documents';
 };
 
 /** Lists what staff must do for a confirmed placement. */
@@ -92,9 +93,10 @@ export function listToDos({
     // The number of documents to get is always the last check.
     const names = doctorId !== null && index === startChecks.length - 1 ? documentsToGet : [];
     const text = upperFirst(check);
+    const place = names.length > 0 ? ('write' as const) : ('record' as const);
     return names.length === 1
-      ? { text: `${text}: ${names[0]}`, names: '' }
-      : { text, names: names.join(', ') };
+      ? { text: `${text}: ${names[0]}`, names: '', place }
+      : { text, names: names.join(', '), place };
   });
   const emailed: ToDo[] =
     documentsToReceive.length > 0
@@ -118,9 +120,12 @@ export function listToDos({
   ];
   return [
     ...messages,
-    ...checks.map((toDo) => ({ ...toDo, place: 'record' as const })),
+    ...checks,
     ...emailed,
-    ...papers.map((toDo) => ({ ...toDo, place: 'record' as const })),
+    ...papers.map((toDo) => ({
+      ...toDo,
+      place: doctorId === null ? ('record' as const) : ('write' as const),
+    })),
     ...others.map((text) => ({ text, names: '', place: 'arrival' as const })),
     ...(vacancyToFill
       ? [{ text: `Mark ${vacancyToFill.reference} as filled`, names: '', place: 'vacancy' as const }]
