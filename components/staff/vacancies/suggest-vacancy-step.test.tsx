@@ -19,7 +19,13 @@ function suggest(shortlist: readonly object[], change: Partial<VacancyFacts> = {
   const step = suggestVacancyStep({
     ...{ state: 'shortlist-sent', claimedBy: 'tom', contactName: 'Rosie Bell', doctors: 1 },
     ...{ timeZone: 'Australia/Brisbane', organisation: 'Coral Coast Health', shortlist, placements: [] },
-    ...{ answers: [], replaceBy: '2026-11-23T01:00:00Z', contactedAt: null, sentAt: at },
+    ...{
+      answers: [],
+      replaceBy: '2026-11-23T01:00:00Z',
+      chaseBy: '2026-11-24T01:00:00Z',
+      contactedAt: null,
+      sentAt: at,
+    },
     ...{ awaitsCall: false, shortlistAt: '2026-11-27T08:00:00Z' },
     acceptedCount: shortlist.filter((one) => 'state' in one && one.state === 'accepted').length,
     ...change,
@@ -178,8 +184,10 @@ test('after one of two doctors is declined, the next step is to propose another,
   const waits = { title: 'Waiting for the employer’s answer', main: null };
   const later = '2026-11-20T03:00:00Z';
   const answered = suggest([rate, listed], { contactedAt: later });
-  expect(answered).toMatchObject(waits);
-  expect(answered.why).toMatch(/^1 of 2 answered\. We sent the shortlist/);
+  expect(answered).toMatchObject({ ...waits, dueAt: '2026-11-24T01:00:00Z' });
+  expect(plain(answered.why)).toMatch(
+    /^1 of 2 answered\. We sent the shortlist .* If there is no answer by Tue 24 Nov, 11 am AEST, call Rosie Bell\.$/,
+  );
   const proposed = { ...listed, id: 'e3', events: [{ kind: 'asked-doctor', text: '', at: later }] };
   expect(suggest([rate, proposed])).toMatchObject(waits);
 });

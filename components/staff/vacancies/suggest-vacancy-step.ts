@@ -123,7 +123,7 @@ function describeAcceptance({ told, finalAt }: EntryFacts, timeZone: string): st
 
 /** Suggests the step of a claimed vacancy whose employer waits for no answer. */
 function suggestWork(vacancy: VacancyFacts): VacancyStep {
-  const { contactName, dueAt, doctors, sentAt, shortlist, timeZone } = vacancy;
+  const { contactName, dueAt, chaseBy, doctors, sentAt, shortlist, timeZone } = vacancy;
   const waiting = shortlist.filter(isWaiting);
   const accepted = shortlist.filter(isAccepted);
   const declined = shortlist.filter(({ state }) => state === 'declined');
@@ -169,8 +169,9 @@ function suggestWork(vacancy: VacancyFacts): VacancyStep {
         describeAnswered(shortlist),
         `We sent the shortlist on ${staffDayTime(sentAt, timeZone)}.`,
         mayAgree,
+        chaseBy && `If there is no answer by ${staffDayTime(chaseBy, timeZone)}, call ${contactName}.`,
       ),
-      dueAt: null,
+      dueAt: chaseBy,
       main: null,
     };
   return {

@@ -127,6 +127,8 @@ type StepFacts = {
   answers: { entryId: string | null; at: string; dueAt: string }[];
   /** Time by which we propose another doctor. Null if the employer has declined none. */
   replaceBy: string | null;
+  /** Time by which staff ask an employer who has not answered the shortlist. Null if none was sent. */
+  chaseBy: string | null;
   /** Time of our latest message or logged call to the employer. */
   contactedAt: string | null;
   /** Time of the latest email with the shortlist. */

@@ -29,7 +29,8 @@ export const describeEntryStep = (entry: ShortlistEntry) => ({
 
 /**
  * Lists what the next steps of vacancies depend on, by the vacancy's id. Staff have a working day to answer the employer
- * and to replace a declined doctor. Employers are not told this time.
+ * to replace a declined doctor, and two working days to ask an employer who does not answer. Employers are not told these
+ * times.
  */
 export async function listStepFacts(
   db: Database,
@@ -45,11 +46,11 @@ export async function listStepFacts(
   ]);
   return new Map(
     vacancies.map(({ id, time_zone: timeZone, region }) => {
-      const after = (at: string) =>
+      const after = (at: string, days = 1) =>
         dueAfter(new Date(at), {
           timeZone,
           regionIso: region || null,
-          minutes: minutesPerWorkingDay,
+          minutes: days * minutesPerWorkingDay,
         }).toISOString();
       const contact = contacts.get(id);
       const own = entries.filter(({ vacancyId }) => vacancyId === id);
@@ -58,6 +59,8 @@ export async function listStepFacts(
         .flatMap(({ events }) => events.findLast(({ kind }) => kind === 'declined')?.at ?? [])
         .toSorted()
         .at(-1);
+      const contactedAt = contact?.contactedAt?.toISOString() ?? null;
+      const sentAt = contact?.sentAt?.toISOString() ?? null;
       const message = contact?.messageAt?.toISOString();
       const answers = [
         ...(message ? [{ entryId: null, at: message, dueAt: after(message) }] : []),
@@ -73,8 +76,8 @@ export async function listStepFacts(
           placements: placements.filter(({ vacancyId }) => vacancyId === id),
           answers,
           replaceBy: declinedAt ? after(declinedAt) : null,
-          contactedAt: contact?.contactedAt?.toISOString() ?? null,
-          sentAt: contact?.sentAt?.toISOString() ?? null,
+          chaseBy: sentAt ? after(contactedAt && contactedAt > sentAt ? contactedAt : sentAt, 2) : null,
+          ...{ contactedAt, sentAt },
         },
       ] as const;
     }),
