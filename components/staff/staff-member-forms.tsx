@@ -60,7 +60,7 @@ function Fields() {
         />
         <TeamField teams={[...teams]} />
       </FormGroup>
-      <FormGroup title={'Roles\u2009*'} hint="Choose at least one.">
+      <FormGroup title="Roles" hint="Choose at least one.">
         <CheckboxGroupInput
           source="roles"
           label={<span className="vh">Roles</span>}

@@ -254,7 +254,7 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
           <tr key={reason}>
             <th scope="row">{endLabel(reason)}</th>
             <td>{enquiries}</td>
-            <td>{percent(enquiries, all)}%</td>
+            <td>{Math.round((enquiries * 100) / all)}%</td>
             <td className="bar">
               <Bar share={share(enquiries, all)} />
             </td>

@@ -17,8 +17,9 @@ const describeFile = (feed: ListedFeed) =>
     ? describeSchedule(feed)
     : `${formatNames[feed.format]}, ${describeSchedule(feed, { namesZone: !feed.lastRun })}`;
 
-export function getHealth({ draft, lastRun, checkProblem }: ListedFeed) {
-  if (!draft || lastRun?.health === 'held') return lastRun?.health;
+export function getHealth({ draft, paused, lastRun, checkProblem }: ListedFeed) {
+  if (!draft || lastRun?.health === 'held')
+    return paused && lastRun?.health === 'healthy' ? 'paused' : lastRun?.health;
   return checkProblem ? 'check-failed' : 'draft';
 }
 

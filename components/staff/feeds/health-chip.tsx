@@ -2,6 +2,7 @@ import { StateChip, type Tone } from '@/components/staff/kit/state-chip';
 
 const healths: Record<string, { label: string; tone: Tone }> = {
   healthy: { label: 'Successful', tone: 'done' },
+  paused: { label: 'Paused', tone: 'over' },
   held: { label: 'Needs a decision', tone: 'act' },
   superseded: { label: 'Replaced by a later import', tone: 'over' },
   discarded: { label: 'Discarded', tone: 'over' },

@@ -41,7 +41,7 @@ test('a choice that has a requirement set links to that set', async () => {
       </ResourceContextProvider>
     </StaffScreen>,
   );
-  await userEvent.click(await screen.findByRole('combobox', { name: /^Which one/ }));
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Country, state or region/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'New South Wales' }));
   const link = await screen.findByRole('link', { name: 'Edit that set' });
   expect(link.getAttribute('href')).toMatch(/requirement-sets\/set1$/);

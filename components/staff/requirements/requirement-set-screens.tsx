@@ -146,6 +146,8 @@ const documentRows = {
     { display: 'none' },
 };
 
+const subjectLabels = { region: 'Country, state or region', specialty: 'Speciality', employer: 'Employer' };
+
 function Subject() {
   const scope: RequirementScope | undefined = useWatch({ name: 'scope' });
   const subject: string | undefined = useWatch({ name: 'subject' });
@@ -182,7 +184,7 @@ function Subject() {
     <SelectInput
       key={scope}
       source="subject"
-      label="Which one"
+      label={subjectLabels[scope]}
       choices={options[scope as keyof typeof options]}
       helperText={
         existing ? (

@@ -113,7 +113,7 @@ test('answers to the employer come before the placement, the oldest first, but a
     dueAt: question.dueAt,
   });
   expect(suggest([questioned], { answers: [message, question] })).toMatchObject({
-    title: 'Answer the employer: 2 wait',
+    title: 'Answer the employer (2)',
     dueAt: message.dueAt,
   });
   expect(suggest([questioned], { answers: [message], ...call }).title).toBe('Call Rosie Bell');

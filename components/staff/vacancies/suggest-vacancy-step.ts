@@ -47,7 +47,7 @@ export function suggestVacancyStep(vacancy: VacancyFacts): VacancyStep | null {
   return {
     title:
       answers.length > 1
-        ? `Answer the employer: ${answers.length} wait`
+        ? `Answer the employer (${answers.length})`
         : about
           ? `Answer the question about ${about.name}`
           : 'Answer the employer’s message',

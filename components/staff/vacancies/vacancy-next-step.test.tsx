@@ -77,7 +77,7 @@ test('a message and a question of the employer are two lines, each with its butt
     { entryId: null, at: '2026-11-26T02:46:00Z', dueAt: '2026-11-27T02:46:00Z' },
     { entryId: 'e1', at: '2026-11-30T04:00:00Z', dueAt: '2026-12-01T04:00:00Z' },
   ];
-  show({ answers, shortlist: [oliver] }, { title: 'Answer the employer: 2 wait', main: 'answer' });
+  show({ answers, shortlist: [oliver] }, { title: 'Answer the employer (2)', main: 'answer' });
   const [message, question] = screen.getAllByRole('listitem');
   await within(message as HTMLElement).findByText('Please wait.');
   within(message as HTMLElement).getByRole('link', { name: 'Answer message' });

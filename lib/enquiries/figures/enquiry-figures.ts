@@ -83,7 +83,7 @@ export type FiguresAbout = {
   weeks: WeekFigures[];
 };
 
-/** Rounds down, so that a missed goal never looks met. */
+/** Share of a step that has a goal, in percent. Rounds down, so that a missed goal never looks met. */
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.floor((part * 100) / whole);
 

@@ -99,7 +99,7 @@ function describeNext(found: FoundTimesheet, side: Side, now: Date): string {
       : 'We have sent your question to the doctor, who will answer and send the timesheet again.';
   const opensOn = findLaterStart(timesheet, { terms, today: dateInZone(now, terms.timeZone) });
   if (opensOn)
-    return `These are the agreed shifts. From ${formatDate(opensOn)}, correct what was different. After your last shift in this period, send the timesheet. ${employer} then checks the hours and pays you.`;
+    return `These are the agreed shifts. You can correct them from ${formatDate(opensOn)}. Send the timesheet after your last shift in this period. ${employer} then checks the hours and pays you.`;
   const isOver = currentLines(found).every(
     ({ worked }) => !worked || shiftInstants(worked, terms.timeZone).endsAt <= now,
   );

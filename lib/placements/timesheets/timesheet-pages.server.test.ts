@@ -119,7 +119,7 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
 test.each([
   [
     '2027-01-20T00:00:00Z',
-    /^These are the agreed shifts. From Mon.25.Jan.2027, correct .* After your last shift/,
+    /^These are the agreed shifts. You can correct them from Mon.25.Jan.2027. Send the timesheet after your last shift/,
   ],
   ['2027-01-25T12:00:00Z', /^Your agreed shifts .* after your last shift/],
   ['2027-01-27T00:00:00Z', /^Your agreed shifts .* then send the timesheet\.$/],
