@@ -113,7 +113,7 @@ export function ReferenceList() {
             `For ${row.doctor}`,
             row.work && (
               <>
-                Needed by <NeededBy work={row.work} /> for <WorkReference work={row.work} />
+                <WorkReference work={row.work} />, needed by <NeededBy work={row.work} />
               </>
             ),
             `Asked ${staffDay(row.requestedAt)}`,

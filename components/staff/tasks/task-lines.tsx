@@ -292,6 +292,7 @@ const Tasks = styled('ul')({
   },
   '& .about': { gridArea: 'about' },
   '& .when': { gridArea: 'when', alignSelf: 'center' },
+  '& .when > :first-of-type': { whiteSpace: 'nowrap' },
   '& .change': { gridArea: 'change', placeSelf: 'center end', marginRight: '-0.5rem' },
   '& .call': {
     gridArea: 'call',

@@ -38,8 +38,8 @@ export function EmployerWaits({ vacancy: { reference, answers, shortlist, timeZo
             Answer
           </Button>
         ) : (
-          <Button {...look} href={`#${messagesId('employer')}`}>
-            Answer message
+          <Button {...look} aria-label="Answer the employer’s message" href={`#${messagesId('employer')}`}>
+            Answer
           </Button>
         )}
       </li>

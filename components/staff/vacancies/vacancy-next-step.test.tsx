@@ -80,7 +80,7 @@ test('a message and a question of the employer are two lines, each with its butt
   show({ answers, shortlist: [oliver] }, { title: 'Answer the employer (2)', main: 'answer' });
   const [message, question] = screen.getAllByRole('listitem');
   await within(message as HTMLElement).findByText('Please wait.');
-  within(message as HTMLElement).getByRole('link', { name: 'Answer message' });
+  within(message as HTMLElement).getByRole('link', { name: 'Answer the employer’s message' });
   expect(question?.textContent).toContain('About Oliver Bennett: Nights?');
   within(question as HTMLElement).getByRole('button', { name: 'Answer the question about Oliver Bennett' });
   expect(screen.queryByRole('link', { name: /7 5550 0110/ })).toBeNull();
