@@ -94,7 +94,7 @@ for (const script of [true, false]) {
       const staff = emails.filter((email) => email !== receipt)[0] ?? receipt;
       expect(staff.subject).toContain('URGENT');
       expect(await replyTo(page.request, staff)).toBe(email);
-      for (const words of [details, 'Far North Health', '+61730001234', 'wants advice on the rate'])
+      for (const words of [details, 'Far North Health', '+61730001234', 'advice on the rate is wanted'])
         expect(staff.text).toContain(words);
 
       const rows = await query('select urgency, doctors, state from vacancy_request where email = $1', [
