@@ -303,7 +303,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['11.25rem', '10.5rem', '8.375rem', 'auto', '7.5rem', '10.25rem'].map((width, index) => [
+      ['11.25rem', '10.5rem', '8.25rem', 'auto', '7.75rem', '10.25rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
