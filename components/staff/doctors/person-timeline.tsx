@@ -26,7 +26,7 @@ type Entry = {
   about?: string | null;
   /** Name of the member of staff. */
   by?: string | null;
-  /** Anybody else who caused the entry. */
+  /** Another person who caused the entry. */
   who?: string;
   link?: { to: string; label: string };
 };

@@ -2,7 +2,7 @@ import { describeDecline } from '@/components/staff/vacancies/describe-decline';
 import { declineReasons, isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
 import type { PersonWork, WorkEvent } from '@/lib/staff/doctor-records/person-work';
 
-/** What happened to a doctor on a shortlist or with a placement. */
+/** Event on a shortlist with the doctor, or of a placement of the doctor. */
 export type WorkStep = {
   id: string;
   at: string;

@@ -7,13 +7,12 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  MenuItem,
-  TextField,
 } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useRefresh } from 'react-admin';
 import { count } from '@/lib/core/text';
-import { endReasonNames, endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import { EndReasonField } from './end-reason-field';
 import type { PlannedClosing } from '@/lib/enquiries/enquiry/handling/handling';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview, type PreviewedEmail } from '@/components/staff/kit/email-preview';
@@ -108,25 +107,14 @@ export function CloseDialog({ references, onClose }: Props) {
         {!plan && !problem && <Loading role="status">Checking…</Loading>}
         {plan && !result && (
           <>
-            <TextField
+            <EndReasonField
               id="bulk-end-reason"
-              select
-              required
-              fullWidth
-              margin="dense"
               label="Why the enquiries end (staff only)"
+              margin="dense"
               value={endReason}
+              choose={setEndReason}
               disabled={busy}
-              onChange={({ target }) =>
-                setEndReason(endReasonNames.find((name) => name === target.value) ?? '')
-              }
-            >
-              {endReasonNames.map((name) => (
-                <MenuItem key={name} value={name}>
-                  {endReasons[name]}
-                </MenuItem>
-              ))}
-            </TextField>
+            />
             <FormControlLabel
               control={
                 <Checkbox

@@ -11,7 +11,7 @@ import {
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
-import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import { isLost, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { isSameRecipient, type KnownRecipient } from '@/lib/jobs/contacts/job-contact';
 import {
@@ -25,6 +25,7 @@ import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { NextPlacementWarnings } from '@/components/staff/placements/overfilled-warning';
 import { isGranted, type HandledEnquiry } from './queue-row';
+import { EndReasonField } from './end-reason-field';
 import { useEnquiryForm } from './use-enquiry-act';
 
 /** `arranged` ends an enquiry whose placement is confirmed, without an email. */
@@ -208,25 +209,14 @@ export function StepForm({
           </>
         )}
         {step !== 'asked' && !reopens && !arranged && isLost(step) && (
-          <TextField
+          <EndReasonField
             id="end-reason"
-            select
-            required
-            fullWidth
             label="Why the enquiry ends (staff only)"
             value={endReason}
+            choose={setEndReason}
             error={problems.endReason !== undefined}
             helperText={problems.endReason}
-            onChange={({ target }) =>
-              setEndReason(endReasonNames.find((name) => name === target.value) ?? '')
-            }
-          >
-            {endReasonNames.map((name) => (
-              <MenuItem key={name} value={name}>
-                {endReasons[name]}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         )}
         {reopens && <p>The enquiry returns to “{seen.reopensTo && staffStateLabels[seen.reopensTo]}”.</p>}
         {step !== 'asked' &&

@@ -79,7 +79,10 @@ export function OrganisationCreate() {
           <EmployerFields>
             <ConsultantField isNew />
           </EmployerFields>
-          <FormGroup title="First contact (optional)" hint="Whom you call about this employer. You can add agreed terms once it is saved.">
+          <FormGroup
+            title="First contact (optional)"
+            hint="Whom you call about this employer. You can add agreed terms once it is saved."
+          >
             <ContactFields />
             {mayInvite && (
               <CheckboxInput

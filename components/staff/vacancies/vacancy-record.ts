@@ -114,7 +114,7 @@ type TypedVacancy = Record<
 > &
   Record<'rate_advise' | 'accommodation' | 'travel', boolean>;
 
-/** What the next step of a doctor on the shortlist depends on. */
+/** Facts about a doctor on the shortlist that decide the next step. */
 export type EntryFacts = Pick<
   ShortlistRecord,
   'id' | 'name' | 'state' | 'visible' | 'isNew' | 'told' | 'finalAt' | 'declineReason' | 'question' | 'events'

@@ -13,7 +13,7 @@ import { minutesPerWorkingDay } from '@/lib/employers/vacancy-requests/vacancy-r
 import type { Database } from '@/lib/services/database/database';
 import { selectVacancyContacts, selectVacancyPlacements } from './vacancy-contact-store.server';
 
-/** What the next step depends on for a doctor on the shortlist. */
+/** Facts about a doctor on the shortlist that decide the next step. */
 export const describeEntryStep = (entry: ShortlistEntry) => ({
   id: entry.id,
   name: formatDoctorName(entry.doctor),
