@@ -82,20 +82,7 @@ export function DraftForm<Saved extends RaRecord<string>>({
         }}
       >
         <Fields data-keeps-draft>
-          {begun.savedAt !== null && (
-            <Alert
-              severity="info"
-              sx={{ mb: 2, alignItems: 'center' }}
-              action={
-                <Button variant="text" color="inherit" onClick={startAgain}>
-                  Start again
-                </Button>
-              }
-            >
-              This is your draft of {staffDayTime(new Date(begun.savedAt).toISOString())}. It is not saved
-              yet.
-            </Alert>
-          )}
+          {begun.savedAt !== null && <DraftNotice savedAt={begun.savedAt} onStartAgain={startAgain} />}
           <Form key={begun.id} defaultValues={begun.values} sanitizeEmptyValues={false}>
             <DraftKeeper
               keep={(values) => {
@@ -117,6 +104,30 @@ export function DraftForm<Saved extends RaRecord<string>>({
         </Fields>
       </CreateBase>
     </Screen>
+  );
+}
+
+export function DraftNotice({
+  savedAt,
+  hint,
+  onStartAgain,
+}: {
+  savedAt: number;
+  hint?: string;
+  onStartAgain: () => void;
+}) {
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2, alignItems: 'center' }}
+      action={
+        <Button variant="text" color="inherit" onClick={onStartAgain}>
+          Start again
+        </Button>
+      }
+    >
+      This is your draft of {staffDayTime(new Date(savedAt).toISOString())}. It is not saved yet. {hint}
+    </Alert>
   );
 }
 

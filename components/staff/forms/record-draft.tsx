@@ -6,7 +6,7 @@ import { clearDraft, deviceNow, findDraft, saveDraft, type Draft } from '@/compo
 import { staffRecordDraft } from '@/components/forms/draft-keys';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { DraftKeeper, readValues, type Values } from './draft-form';
+import { DraftKeeper, DraftNotice, readValues, type Values } from './draft-form';
 
 type Save = (resource: string, params: object) => Promise<unknown>;
 type Props = {
@@ -113,23 +113,10 @@ function DraftOfVersion({
     });
   }
 
-  const time = draft && staffDayTime(new Date(draft.savedAt).toISOString());
   return (
     <div ref={alert} style={{ alignSelf: 'stretch' }}>
       <DraftKeeper keep={keep} />
-      {step === 'kept' && draft && (
-        <Alert
-          severity="info"
-          sx={{ mb: 2, alignItems: 'center' }}
-          action={
-            <Button variant="text" color="inherit" onClick={discard}>
-              Start again
-            </Button>
-          }
-        >
-          This is your draft of {time}. It is not saved yet. {hint}
-        </Alert>
-      )}
+      {step === 'kept' && draft && <DraftNotice savedAt={draft.savedAt} hint={hint} onStartAgain={discard} />}
       {step === 'offered' && draft && (
         <Alert
           severity="warning"
@@ -145,8 +132,9 @@ function DraftOfVersion({
             </>
           }
         >
-          You have a draft of {time}. The {what} has changed since, so the form shows the {what} as it is now.
-          The draft replaces only the fields that you had changed.
+          You have a draft of {staffDayTime(new Date(draft.savedAt).toISOString())}. The {what} has changed
+          since, so the form shows the {what} as it is now. The draft replaces only the fields that you had
+          changed.
         </Alert>
       )}
     </div>

@@ -1,9 +1,9 @@
-import SearchIcon from '@mui/icons-material/SearchOutlined';
-import { Alert, Autocomplete, Button, MenuItem, TextField } from '@mui/material';
+import { Alert, Button, MenuItem, TextField } from '@mui/material';
 import { useEffect } from 'react';
-import { TextInput, useGetList, useGetOne, useInput, type RaRecord } from 'react-admin';
+import { TextInput, useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
+import { EmployerAutocomplete } from '@/components/staff/forms/employer-autocomplete';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { useContactsByPhone } from '@/components/staff/forms/use-contacts-by-phone';
 import type { CallState } from '@/components/staff/forms/who-is-calling';
@@ -130,20 +130,18 @@ function KnownNumber({ fillIn }: { fillIn: FillIn }) {
 
 /** Name of the employer. Suggests known employers. Saving the form adds an employer with a new name. */
 function EmployerField({ fillIn }: { fillIn: FillIn }) {
-  const { field, fieldState } = useInput({ source: 'organisation', defaultValue: '' });
   const { setValue } = useFormContext();
-  const organisationId: string = useWatch({ name: 'organisationId' }) ?? '';
-  const typed = organisationId ? '' : String(field.value).trim();
+  const [organisationId, name] = useWatch({ name: ['organisationId', 'organisation'] }) as (string | null)[];
+  const typed = organisationId ? '' : (name ?? '').trim();
   const q = useSettled(typed);
   const { data = [] } = useGetList<Employer>(
     'organisations',
     { filter: { q }, pagination: { page: 1, perPage: 8 }, sort: { field: 'name', order: 'ASC' } },
     { enabled: q.length >= searchLimits.shortest, retry: false },
   );
-  function choose({ id, name, region }: Employer) {
-    field.onChange(name);
+  function choose({ id, region }: Employer) {
     setValue('organisationId', id);
-    const isOther = organisationId !== '' && organisationId !== id;
+    const isOther = Boolean(organisationId) && organisationId !== id;
     fillIn({ region, ...(isOther && { ...noPlace, contact_name: '', email: '', phone: '' }) }, true);
   }
   const filledBy = useWatch({ name: 'filledBy' }) as FilledBy | undefined;
@@ -153,47 +151,17 @@ function EmployerField({ fillIn }: { fillIn: FillIn }) {
       : 'New employer, added when you save the vacancy';
   const hint = typed && q === typed && data.length === 0 && newEmployer;
   return (
-    <Autocomplete<Employer, false, false, true>
-      freeSolo
-      clearIcon={null}
-      // Without a value, choosing the same employer again fills the form again.
-      value={null}
+    <EmployerAutocomplete<Employer>
+      source="organisation"
       id="vacancy-employer"
       options={q === typed ? data : []}
-      filterOptions={(all) => all}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
-      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
-      inputValue={String(field.value)}
-      onInputChange={(_, name, reason) => {
-        if (reason !== 'input') return;
-        field.onChange(name);
+      getDetail={({ regionName }) => regionName}
+      onType={() => {
         setValue('organisationId', '');
         if (organisationId) fillIn({ ...noPlace, region: '', contact_name: '', email: '', phone: '' }, true);
       }}
-      onChange={(_, option) => option && typeof option !== 'string' && choose(option)}
-      renderOption={({ key, ...props }, { name, regionName }) => (
-        <li key={key} {...props}>
-          <span>
-            {name}
-            <Detail>{regionName}</Detail>
-          </span>
-        </li>
-      )}
-      renderInput={(props) => (
-        <TextField
-          {...props}
-          label="Employer"
-          slotProps={{
-            ...props.slotProps,
-            input: {
-              ...props.slotProps.input,
-              endAdornment: <SearchIcon fontSize="small" sx={{ color: 'var(--muted)' }} />,
-            },
-          }}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? (organisationId ? 'Known employer' : hint)}
-        />
-      )}
+      onChoose={choose}
+      hint={organisationId ? 'Known employer' : hint}
     />
   );
 }
