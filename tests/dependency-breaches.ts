@@ -62,6 +62,7 @@ export const breaches: Breach[] = [
   ['vendor-nodemailer', 'lib/services/mail/mail.ts', "export type * from 'nodemailer';"],
   ['vendor-s3', 'lib/feeds/sources/files.server.ts', "export * from '@aws-sdk/client-s3';"],
   ['vendor-pdf', 'lib/placements/timesheets/pdf.server.ts', "export * from '@cantoo/pdf-lib';"],
+  ['vendor-push', 'lib/doctors/notices/send.server.ts', "export * from 'web-push';"],
   ['vendor-split', 'components/shell/layout.tsx', "export * from '@splitsoftware/splitio';"],
   ['vendor-sentry', 'pages/_app.tsx', "import * as sentry from '@sentry/nextjs';\nexport default sentry;"],
   ['vendor-pino', 'lib/http/log.server.ts', "export * from 'pino';"],

@@ -213,7 +213,7 @@ describe('failed sign-ins', () => {
   });
 
   it('an account without an email address cannot sign in', async () => {
-    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported = jest.spyOn(identity.errorReporting, 'report').mockImplementation(() => undefined);
     const browser = new Browser();
     const landed = await identity.logIn(browser, 'noemail');
     expect(landed.url.searchParams.get('error')).toBe('no-email');

@@ -34,7 +34,6 @@ export async function startIdentity() {
   routes['/api/auth/me'] = (await import('@/pages/api/auth/me')).default;
   routes['/api/logout'] = (await import('@/pages/api/logout')).default;
   const { startApp } = await import('@/lib/app/start-app.server');
-  startApp();
 
   const startAt = (query: Record<string, string>) =>
     `${site.url}/api/auth/login?${new URLSearchParams(query)}`;
@@ -43,6 +42,7 @@ export async function startIdentity() {
     site,
     provider,
     db: database.db,
+    errorReporting: startApp().errorReporting,
     answers: () => startApp().identity.answers(),
     sendVerification: (subject: string) => startApp().identity.sendVerification(subject),
     sendPasswordChange: (email: string) => startApp().identity.sendPasswordChange(email),
