@@ -62,7 +62,7 @@ test('a doctor enquires about two of three saved jobs together, and gets one ref
   await ask.click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 3 jobs');
-  await expect(aside(page).getByRole('listitem')).toHaveCount(3);
+  await expect(aside(page).getByRole('link', { name: /^Remove / })).toHaveCount(3);
   expect(await axe(page, 'main')).toEqual([]);
   await expectToFit(page);
   const email = newAddress();

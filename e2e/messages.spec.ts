@@ -183,6 +183,6 @@ test('an employer without an account or JavaScript reads and answers a message t
   await expect(employer.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 
   await openStaffThread(staff, `${reference}-employer`);
-  await expect(staff.getByText('The weekend.')).toBeVisible();
+  await expect(staff.getByRole('list', { name: /^Messages with / }).getByText('The weekend.')).toBeVisible();
   for (const one of contexts) await one.close();
 });

@@ -117,7 +117,9 @@ test('a consultant opens a doctor’s record and records a registration check, a
   await dialog.getByLabel(/What you found/).fill('General registration, no conditions, to 30 Sep 2027');
   await dialog.getByRole('button', { name: 'Save check' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('General registration, no conditions, to 30 Sep 2027')).toBeVisible();
+  await expect(
+    page.getByText('General registration, no conditions, to 30 Sep 2027', { exact: true }),
+  ).toBeVisible();
 
   const log = await query<{ action: string }>(
     'select distinct action from audit_entry where subject = $1 order by action',

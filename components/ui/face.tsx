@@ -19,10 +19,9 @@ export function Face({ src, name = null, size, square = false }: Props) {
       <span
         className={`${shape} ${styles.initials}`}
         style={{ width: size, height: size, fontSize: size * 0.4 }}
+        data-initials={toInitials(name)}
         aria-hidden
-      >
-        {toInitials(name)}
-      </span>
+      />
     );
   if (!src) return <Picture className={styles.symbol} src="/img/duty-desk.svg" width={size} height={size} />;
   return <img className={shape} src={src} alt="" width={size} height={size} />;
