@@ -13,9 +13,9 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
           <dl>
             <dt>Jobs</dt>
             <dd>
-              We count each job that is open on this site at the time above. A job counts once, however many
-              sources advertise it. Locum includes fly-in fly-out work. Permanent includes fixed-term and
-              part-time work.
+              We count each job for any grade that is open on this site at the time above. A job counts once,
+              however many sources advertise it. New jobs were added in the last seven days. Locum includes
+              fly-in fly-out work. Permanent includes fixed-term and part-time work.
             </dd>
             <dt>Speciality</dt>
             <dd>
@@ -38,8 +38,8 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
               includes GPs without fellowship. Locum rates are per hour or per day, and permanent rates are
               per year. We leave out jobs for grades from more than one group, jobs without a rate, shares of
               billings and rates in other units. Some adverts include super or other pay in the rate; others
-              do not. The line beside a day rate shows the rates in Australian dollars: the lowest, the
-              highest, the middle half and the median.
+              do not. The typical range of a day rate is the middle half of the rates in Australian dollars.
+              The line beside it reaches from the lowest to the highest.
             </dd>
             <dt>Change</dt>
             <dd>

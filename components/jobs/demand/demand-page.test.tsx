@@ -10,6 +10,7 @@ const row = (change: Partial<DemandRow>): DemandRow => ({
   count: 30,
   locum: 20,
   permanent: 10,
+  newThisWeek: 2,
   regions: 5,
   topRegions: [
     { slug: 'queensland', name: 'Queensland', count: 12 },
@@ -22,7 +23,7 @@ const row = (change: Partial<DemandRow>): DemandRow => ({
     { amount: '$1,900', from: 'NZD, 5 rates' },
   ],
   perYear: [],
-  range: { least: 0, lower: 25, middle: 50, upper: 75, most: 100, words: 'middle half $2,200 to $2,500' },
+  range: { least: 0, lower: 25, middle: 50, upper: 75, most: 100, words: '$2,200–2,500' },
   trend: null,
   ...change,
 });
@@ -35,7 +36,7 @@ const props = (change: Partial<DemandPageProps> = {}, view: Partial<DemandPagePr
     regions: 6,
     sort: 'jobs' as const,
     grades: 'specialist' as const,
-    axis: { least: '$1,900', most: '$2,700', marks: [] },
+    axis: { marks: [] },
     rows: [
       row({}),
       row({
@@ -66,7 +67,7 @@ const show = (shown: DemandPageProps) =>
     </UserProvider>,
   );
 
-test('the table shows each speciality’s open jobs and median rates, and a dash if fewer than five jobs state a rate', () => {
+test('the table shows each speciality’s open jobs and median rates, its new jobs, and a dash if fewer than five jobs state a rate', () => {
   show(props());
   const table = screen.getByRole('table', { name: 'Pay and open jobs' });
   expect(
@@ -84,9 +85,9 @@ test('the table shows each speciality’s open jobs and median rates, and a dash
   ]);
   expect(listCellTexts(/^Psychiatry/)).toEqual([
     '–Fewer than five jobs state a rate',
-    '$2,350 12 rates$1,900 NZD, 5 rates, middle half $2,200 to $2,500',
+    '$2,350 12 rates$1,900 NZD, 5 ratestypical $2,200–2,500',
     '–Fewer than five jobs state a rate',
-    '30 jobs 20 locum, 10 permanentDetails of Psychiatry: regions and numbers of rates',
+    '30 jobs 2 new 20 locum, 10 permanentDetails of Psychiatry: regions and numbers of rates',
     'Create alert for Psychiatry',
     '5 most in Queensland 12, Victoria 9',
   ]);
@@ -142,12 +143,15 @@ test('if the number of open jobs 30 days ago is known, the table shows the chang
   expect(screen.queryByText(/enough history yet/)).toBeNull();
 });
 
-test('specialities without any median rate keep their place in the table', () => {
+test('a list below the table names the specialities without any median rate, with their numbers of jobs', () => {
   const pathology = row({ slug: 'pathology', name: 'Pathology', perDay: [], range: null });
   show(props({}, { rows: [pathology, row({})] }));
   const names = within(screen.getByRole('table')).getAllByRole('rowheader');
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Pathology', 'Psychiatry']);
-  expect(screen.getByText(/^Pay is missing where fewer than five rates are known/)).toBeTruthy();
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Psychiatry']);
+  const others = screen.getByRole('region', { name: /^Fewer than five rates/ });
+  expect(within(others).getByRole('link', { name: 'Pathology 30 jobs' }).getAttribute('href')).toBe(
+    '/jobs/list/pathology',
+  );
 });
 
 test('without open jobs, the page shows a link to the general enquiry form instead of the table', () => {

@@ -3,7 +3,7 @@ import { useUser } from '@/components/platform/session/user-provider';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { formatNumber, lowerFirst } from '@/lib/core/text';
 import { gradeGroupLabels } from '@/lib/jobs/listing/grade-group';
-import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
+import type { DemandPageProps, DemandRow } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';
 import { DemandMethod } from './demand-method';
 import styles from './demand-page.module.css';
@@ -11,11 +11,14 @@ import { DemandChoices } from './demand-sort-links';
 import { DemandTable } from './demand-table';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { Button } from '@/components/ui/button';
+import { LinkList } from '@/components/ui/link-list';
 import { Scene } from '@/components/ui/scene';
 import onwardStyles from './demand-onward.module.css';
 
 export function DemandPage({ view, counted, record, choices }: DemandPageProps) {
   const { open, locum, permanent, newThisWeek, regions, rows, grades } = view;
+  const paid = rows.filter(hasMedian);
+  const others = rows.filter((row) => !hasMedian(row));
   return (
     <article>
       <header className={styles.top}>
@@ -35,8 +38,8 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
                 <>
                   , {formatNumber(locum)} locum and {formatNumber(permanent)} permanent, in {rows.length}{' '}
                   {rows.length === 1 ? 'speciality' : 'specialities'} and {regions}{' '}
-                  {regions === 1 ? 'region' : 'regions'}. {formatNumber(newThisWeek)}{' '}
-                  {newThisWeek === 1 ? 'was' : 'were'} added in the last seven days
+                  {regions === 1 ? 'state or region' : 'states and regions'}. {formatNumber(newThisWeek)}{' '}
+                  {newThisWeek === 1 ? 'is' : 'are'} new: added in the last seven days
                 </>
               )}
               .
@@ -54,12 +57,18 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
         <div className={`wrap ${styles.figures}`}>
           <h2 id="figures">Pay and open jobs</h2>
           <p className={styles.intro}>
-            Median rates for {lowerFirst(gradeGroupLabels[grades])} in jobs that are open now, in Australian
-            dollars unless marked NZD. The <Link href={paths.payGuide()}>pay guide</Link> also counts closed
-            jobs. The numbers of open jobs include all grades.
+            Median rates for {lowerFirst(gradeGroupLabels[grades])} in open jobs, in Australian dollars unless
+            marked NZD. The <Link href={paths.payGuide()}>pay guide</Link> also counts closed jobs.
+            {view.axis && (
+              <span className={styles.key}>
+                {' '}
+                The line shows all day rates, the bar the middle half, and the dot the median.
+              </span>
+            )}
           </p>
           <DemandChoices chosen={view} hasTrend={!record} />
-          <DemandTable view={view} hasTrend={!record} />
+          {paid.length > 0 && <DemandTable view={{ ...view, rows: paid }} hasTrend={!record} />}
+          {others.length > 0 && <TooFewRates rows={others} />}
         </div>
       ) : (
         <p className={`wrap ${styles.none}`}>
@@ -70,6 +79,21 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
       <DemandMethod record={record} />
       <DemandOnward choices={choices} />
     </article>
+  );
+}
+
+const hasMedian = ({ perHour, perDay, perYear }: DemandRow) =>
+  perHour.length + perDay.length + perYear.length > 0;
+
+function TooFewRates({ rows }: { rows: DemandRow[] }) {
+  return (
+    <section className={styles.others} aria-labelledby="others">
+      <h3 id="others">Fewer than five rates, too few for a median</h3>
+      <LinkList
+        columns={3}
+        links={rows.map(({ slug, name, count }) => ({ label: name, href: paths.jobList(slug), count }))}
+      />
+    </section>
   );
 }
 

@@ -20,59 +20,42 @@ export function DemandTable({ view: { rows, sort, axis }, hasTrend }: Props) {
     </th>
   );
   return (
-    <>
-      {axis && <p className={`small muted ${styles.key}`}>{describeAxis(axis)}</p>}
-      <table className={styles.table} role="table" aria-labelledby="figures">
-        <thead role="rowgroup">
-          <tr role="row">
-            {head('Speciality', 'name')}
-            {head('Locum per hour')}
-            <th
-              scope="col"
-              role="columnheader"
-              aria-sort={sort === 'rate' ? directions.rate : undefined}
-              className={styles.day}
-            >
-              Locum per day
-              {axis && (
-                <svg className={styles.axis} aria-hidden="true">
-                  {axis.marks.map(({ at, amount }) => (
-                    <text key={at} x={`${at}%`} y="1em">
-                      {amount}
-                    </text>
-                  ))}
-                </svg>
-              )}
-            </th>
-            {head('Permanent per year')}
-            {head('Open jobs', 'jobs')}
-            {head('Email me')}
-            {head('Regions')}
-            {hasTrend && head('Change over the last 30 days', 'trend')}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <Row key={row.slug} row={row} axis={axis} />
-          ))}
-        </tbody>
-      </table>
-      {!rows.every(hasAllMedians) && (
-        <p className={`small muted ${styles.note}`}>
-          Pay is missing where fewer than five rates are known, too few for a median.
-        </p>
-      )}
-    </>
+    <table className={styles.table} role="table" aria-labelledby="figures">
+      <thead role="rowgroup">
+        <tr role="row">
+          {head('Speciality', 'name')}
+          {head('Locum per hour')}
+          <th
+            scope="col"
+            role="columnheader"
+            aria-sort={sort === 'rate' ? directions.rate : undefined}
+            className={styles.day}
+          >
+            Locum per day
+            {axis && (
+              <svg className={styles.axis} aria-hidden="true">
+                {axis.marks.map(({ at, amount }) => (
+                  <text key={at} x={`${at}%`} y="1em">
+                    {amount}
+                  </text>
+                ))}
+              </svg>
+            )}
+          </th>
+          {head('Permanent per year')}
+          {head('Open jobs', 'jobs')}
+          {head('Email me')}
+          {head('Regions')}
+          {hasTrend && head('Change over the last 30 days', 'trend')}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Row key={row.slug} row={row} axis={axis} />
+        ))}
+      </tbody>
+    </table>
   );
-}
-
-const hasAllMedians = ({ perHour, perDay, perYear }: DemandRow) =>
-  perHour.length + perDay.length > 0 && perYear.length > 0;
-
-function describeAxis({ least, most, marks }: RateAxis): string {
-  const amounts = marks.map(({ amount }) => amount);
-  const at = amounts.length > 0 ? `, with marks at ${new Intl.ListFormat('en-AU').format(amounts)}` : '';
-  return `The line shows the range of day rates, on a scale from ${least} to ${most}${at}. Its thick part shows the middle half of the rates, and its dot the median.`;
 }
 
 const directions = {
@@ -94,6 +77,7 @@ function Row({ row, axis }: { row: DemandRow } & Pick<Props['view'], 'axis'>) {
       </td>
       <td role="cell" className={`${styles.rate} ${styles.day}`} data-label="Locum, per day">
         <Rates rates={row.perDay} />
+        {row.range && <small className={styles.typical}>typical {row.range.words}</small>}
         {axis && <DayRange range={row.range} axis={axis} />}
       </td>
       <td role="cell" className={styles.rate} data-label="Permanent, per year">
@@ -104,6 +88,7 @@ function Row({ row, axis }: { row: DemandRow } & Pick<Props['view'], 'axis'>) {
           <Link href={paths.jobList(slug)}>
             <b>{formatNumber(jobs)}</b> {jobs === 1 ? 'job' : 'jobs'}
           </Link>{' '}
+          <span className={styles.new}>{formatNumber(row.newThisWeek)} new</span>{' '}
           <small>
             <span className="nowrap">{formatNumber(locum)} locum,</span>{' '}
             <span className="nowrap">{formatNumber(permanent)} permanent</span>
@@ -152,21 +137,18 @@ function Row({ row, axis }: { row: DemandRow } & Pick<Props['view'], 'axis'>) {
 
 function DayRange({ range, axis }: { range: DemandRow['range']; axis: RateAxis }) {
   return (
-    <>
-      <svg className={styles.range} aria-hidden="true">
-        {axis.marks.map(({ at }) => (
-          <line key={at} x1={`${at}%`} x2={`${at}%`} y1="-50%" y2="150%" className={styles.mark} />
-        ))}
-        {range && (
-          <>
-            <line x1={`${range.least}%`} x2={`${range.most}%`} y1="50%" y2="50%" className={styles.all} />
-            <line x1={`${range.lower}%`} x2={`${range.upper}%`} y1="50%" y2="50%" className={styles.half} />
-            <circle cx={`${range.middle}%`} cy="50%" r="4.5" className={styles.median} />
-          </>
-        )}
-      </svg>
-      {range && <span className="vh">, {range.words}</span>}
-    </>
+    <svg className={styles.range} aria-hidden="true">
+      {axis.marks.map(({ at }) => (
+        <line key={at} x1={`${at}%`} x2={`${at}%`} y1="-50%" y2="150%" className={styles.mark} />
+      ))}
+      {range && (
+        <>
+          <line x1={`${range.least}%`} x2={`${range.most}%`} y1="50%" y2="50%" className={styles.all} />
+          <line x1={`${range.lower}%`} x2={`${range.upper}%`} y1="50%" y2="50%" className={styles.half} />
+          <circle cx={`${range.middle}%`} cy="50%" r="4.5" className={styles.median} />
+        </>
+      )}
+    </svg>
   );
 }
 

@@ -96,7 +96,7 @@ test('shows for each pay unit the median rate, its currency and the number of ra
   });
 });
 
-test('marks round amounts on the axis of the day rates', () => {
+test('marks round amounts on the axis of the day rates, and states the typical range', () => {
   const dayRate = {
     workType: 'locum',
     grades: 'specialist',
@@ -106,11 +106,12 @@ test('marks round amounts on the axis of the day rates', () => {
     count: 77,
     spread: [125_000, 200_000, 300_000, 380_000],
   } as const;
-  expect(
-    toDemandView(demand(specialty({ rates: [dayRate] })), { sort: 'jobs', grades: 'specialist' }).axis,
-  ).toEqual({
-    least: '$1,250',
-    most: '$3,800',
+  const { axis, rows } = toDemandView(demand(specialty({ rates: [dayRate] })), {
+    sort: 'jobs',
+    grades: 'specialist',
+  });
+  expect(rows[0]?.range?.words).toBe('$2,000–3,000');
+  expect(axis).toEqual({
     marks: [
       { at: 29.4, amount: '$2,000' },
       { at: 68.6, amount: '$3,000' },

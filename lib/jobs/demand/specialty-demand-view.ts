@@ -24,6 +24,7 @@ export type DemandRow = {
   count: number;
   locum: number;
   permanent: number;
+  newThisWeek: number;
   regions: number;
   topRegions: DemandCount[];
   fields: DemandCount[];
@@ -54,7 +55,7 @@ type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & {
 };
 
 /** The axis of the day rates. `at` is in percent of it. */
-export type RateAxis = { least: string; most: string; marks: { at: number; amount: string }[] };
+export type RateAxis = { marks: { at: number; amount: string }[] };
 
 const topRegions = 3;
 
@@ -79,8 +80,6 @@ export function toDemandView(
     grades,
     axis: first
       ? {
-          least: formatAmount(first, from),
-          most: formatAmount(first, to),
           marks: listRoundAmounts(from, to).map((amount) => ({
             at: position(amount),
             amount: formatAmount(first, amount),
@@ -108,14 +107,13 @@ function toRateRange(rate: DemandRate | undefined, position: (amount: number) =>
   if (!rate) return null;
   const { middle, spread } = rate;
   const [least, lower, upper, most] = spread;
-  const words = (amount: number) => formatAmount(rate, amount);
   return {
     least: position(least),
     lower: position(lower),
     middle: position(middle),
     upper: position(upper),
     most: position(most),
-    words: `middle half ${words(lower)} to ${words(upper)}`,
+    words: formatAmount(rate, lower, upper),
   };
 }
 
@@ -123,7 +121,7 @@ const findDayRate = (specialty: SpecialtyDemand, grades: GradeGroup) =>
   australianRate(specialty, { unit: 'day', grades });
 
 function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): Omit<DemandRow, 'range'> {
-  const { slug, name, count: jobs, locum, permanent, regions, fields } = specialty;
+  const { slug, name, count: jobs, locum, permanent, newThisWeek, regions, fields } = specialty;
   const rates = (unit: DemandUnit) =>
     specialty.rates
       .filter((rate) => rate.unit === unit && rate.grades === grades)
@@ -136,6 +134,7 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): Omit<Deman
     count: jobs,
     locum,
     permanent,
+    newThisWeek,
     regions: regions.length,
     topRegions: regions.slice(0, topRegions),
     fields,
@@ -150,9 +149,10 @@ function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): Omit<Deman
   };
 }
 
-function formatAmount({ unit, currency }: DemandRate, cents: number): string {
-  const whole = Math.round(cents / 100) * 100;
-  return formatRate({ min: whole, max: whole, unit, currency, basis: null, negotiable: false }).amount;
+function formatAmount({ unit, currency }: DemandRate, min: number, max = min): string {
+  const whole = (cents: number) => Math.round(cents / 100) * 100;
+  return formatRate({ min: whole(min), max: whole(max), unit, currency, basis: null, negotiable: false })
+    .amount;
 }
 
 function rateWords(rate: DemandRate): RateWords {
