@@ -5,10 +5,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
-import { MoreLink } from '@/components/ui/more-link';
 import { Note } from '@/components/ui/note';
-import { Scene } from '@/components/ui/scene';
-import row from '@/components/ui/choice-row.module.css';
 import { lowerFirst, slugify } from '@/lib/core/text';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
 import {
@@ -38,9 +35,13 @@ export function PayGuidePage(props: PayGuideProps) {
           <div>
             <h1>Pay guide</h1>
             <p className="lead">What doctor jobs on this site pay in each region, by speciality and grade.</p>
-            <Answer about={about} tables={tables} period={period} />
+            {tables.length > 0 && (
+              <p className={styles.source}>
+                Medians of adverts in {period}: {lowerFirst(about)}.
+              </p>
+            )}
           </div>
-          <Scene name="coast" eager />
+          <Answers tables={tables} />
         </div>
       </header>
       <div className={`wrap ${styles.guide}`}>
@@ -53,14 +54,10 @@ export function PayGuidePage(props: PayGuideProps) {
         )}
         <section aria-labelledby="pay">
           <h2 id="pay">{heading}</h2>
-          <p className={styles.grades}>
-            {gradeGroupLabels[chosen.grades]} <MoreLink href={open.href}>{open.label}</MoreLink>
-          </p>
           <p className={styles.source}>
-            From adverts of {period}, including jobs that have closed. For open jobs only, see{' '}
-            <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>. In each row, the bar is
-            the typical range: half of the adverts pay within it, a quarter pay less, a quarter pay more. The
-            dot is the median.
+            {gradeGroupLabels[chosen.grades]}. Half of the adverts pay within the bar, a quarter pay less, and
+            a quarter pay more. The dot is the median. Closed jobs count too. For open jobs only, see{' '}
+            <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>.
           </p>
           {tables.length === 0 ? (
             <p>
@@ -68,14 +65,11 @@ export function PayGuidePage(props: PayGuideProps) {
               or see the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> in this speciality.
             </p>
           ) : (
-            <>
-              <TableLinks tables={tables} />
-              <div className={styles.tables}>
-                {tables.map((table) => (
-                  <GuideTable key={table.title} table={table} />
-                ))}
-              </div>
-            </>
+            <div className={styles.tables}>
+              {tables.map((table) => (
+                <GuideTable key={table.title} table={table} />
+              ))}
+            </div>
           )}
         </section>
         <GuideMethod period={period} />
@@ -88,30 +82,20 @@ export function PayGuidePage(props: PayGuideProps) {
   );
 }
 
-/** The median from the most adverts in the first country, in one line that is visible without scrolling. */
-function Answer({ about, tables, period }: Pick<PayGuideProps, 'about' | 'tables' | 'period'>) {
-  const [table] = tables;
-  const [whole] = table?.rows ?? [];
-  if (!table || !whole) return null;
+/** Medians of whole countries, which lead to their tables. */
+function Answers({ tables }: Pick<PayGuideProps, 'tables'>) {
   return (
-    <p className={styles.answer}>
-      <b className="num">{whole.median}</b> {lowerFirst(table.unit)} {table.currency}
-      <small>
-        Median of {whole.from} in {whole.name.replace(/^All of /, '')} in {period} · {about}
-      </small>
-    </p>
-  );
-}
-
-/** On phones, the tables are below each other, so links lead to each of them. */
-function TableLinks({ tables }: Pick<PayGuideProps, 'tables'>) {
-  if (tables.length === 1) return null;
-  return (
-    <nav aria-label="Tables" className={styles.links}>
-      <ul className={row.row}>
-        {tables.map(({ title }) => (
+    <nav aria-label="Tables">
+      <ul className={`plain ${styles.answers}`}>
+        {tables.map(({ title, currency, rows: [whole] }) => (
           <li key={title}>
-            <a href={`#${slugify(title)}`}>{title}</a>
+            <a href={`#${slugify(title)}`}>
+              <b className="num">{whole?.median}</b>
+              <span>{title}</span>
+              <small>
+                {currency}, {whole?.from}
+              </small>
+            </a>
           </li>
         ))}
       </ul>
@@ -137,6 +121,11 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
         <SelectField name="type" label="Type of work" defaultValue={chosen.type}>
           <option value="locum">Locum</option>
           <option value="permanent">Permanent</option>
+        </SelectField>
+        <SelectField name="country" label="Country" defaultValue={chosen.country}>
+          <option value="">Both</option>
+          <option value="AU">Australia</option>
+          <option value="NZ">New Zealand</option>
         </SelectField>
       </div>
       <Button type="submit" className={styles.show}>
@@ -172,7 +161,8 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
 }
 
 /** The roles are explicit, because some browsers drop them when CSS changes the `display` of a table. */
-function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGuideTable }) {
+function GuideTable({ table }: { table: PayGuideTable }) {
+  const { title, currency, rows, missing, trend } = table;
   const scale = rows[0]?.line;
   return (
     <div id={slugify(title)}>
@@ -199,10 +189,10 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ name, median, half, from, line }) => (
+          {rows.map(({ name, href, median, half, from, line }) => (
             <tr key={`${name} ${from}`} role="row">
               <th scope="row" role="rowheader">
-                {name} <small>{from}</small>
+                {href ? <Link href={href}>{name}</Link> : name} <small>{from}</small>
               </th>
               <td role="cell" className="num">
                 <b>{median}</b>
@@ -216,6 +206,11 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
         </tbody>
       </table>
       {trend && <p className="small muted">{trend}</p>}
+      {missing && (
+        <p className="small muted">
+          Fewer than {minAdverts} adverts in {missing}.
+        </p>
+      )}
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { paths } from '@/lib/routes';
 import { selectGuidePay, type GuidePayRow } from './pay-guide-store.server';
 import {
   compareRate,
+  guideCountries,
   guideUnits,
   selectGuidePays,
   toGuideTables,
@@ -27,6 +28,7 @@ const querySchema = z.object({
   specialty: z.string().catch(''),
   grades: z.enum(gradeGroupNames).catch('specialist'),
   type: z.enum(['locum', 'permanent']).catch('locum'),
+  country: z.enum(guideCountries).catch(''),
   rate: z.string().max(40).optional().catch(undefined),
   per: z.enum(guideUnits).catch('day'),
   region: z.string().catch(''),
@@ -35,7 +37,7 @@ const querySchema = z.object({
 export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAnswer<PayGuideProps>> {
   const data = await app.referenceData();
   const now = app.clock.now();
-  const { specialty: wanted, grades, type, rate, per, region } = querySchema.parse(query);
+  const { specialty: wanted, grades, type, country, rate, per, region } = querySchema.parse(query);
   const specialty =
     data.specialties.get(wanted) ??
     data.specialties.get((await getSpecialtyDemand({ db: app.db, data, now })).specialties[0]?.slug ?? '');
@@ -61,7 +63,7 @@ export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAns
   const values = { rate, per, region: data.regions.has(region) ? region : 'AU-NSW' };
   return {
     props: {
-      chosen: { specialty: slug, grades, type },
+      chosen: { specialty: slug, grades, type, country },
       about,
       heading: `${specialty?.name ?? slug}: ${type} pay`,
       open: {
@@ -69,7 +71,11 @@ export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAns
         label: `See matching open jobs (${formatNumber(open)})`,
       },
       period: `the last ${benchmarkDays} days`,
-      tables: toGuideTables(rows, data.regions),
+      tables: toGuideTables(rows, {
+        regions: data.regions,
+        country,
+        toHref: (one) => jobSearchHref({ ...search, regions: [one] }),
+      }),
       own: compareOwnRate(values, rows, data.regions),
       specialties: specialityGroups(data.specialties.values()),
       regions: (['AU', 'NZ'] as const).map((country) => ({
@@ -79,7 +85,7 @@ export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAns
           .map(({ iso, name }) => ({ value: iso, label: name })),
       })),
     },
-    noindex: rate !== undefined,
+    noindex: rate !== undefined || country !== '',
     structuredData: [
       breadcrumbList(
         [

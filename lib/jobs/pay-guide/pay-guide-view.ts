@@ -27,8 +27,14 @@ export const minPlacements = 10;
 export const guideUnits = ['hour', 'day', 'week', 'year'] as const satisfies readonly BenchmarkUnit[];
 type Country = GuidePayRow['country'];
 
+/** Empty for both countries. */
+export const guideCountries = ['', 'AU', 'NZ'] as const;
+type GuideCountry = (typeof guideCountries)[number];
+
 type PayGuideRow = {
   name: string;
+  /** Address of the region's open jobs. Null for a whole country. */
+  href: string | null;
   median: string;
   half: string;
   from: string;
@@ -40,11 +46,13 @@ export type PayGuideTable = {
   unit: string;
   currency: 'AUD' | 'NZD';
   rows: PayGuideRow[];
+  /** Regions with too few adverts, such as "Tasmania and Northern Territory". Null if there are none. */
+  missing: string | null;
   trend: string | null;
 };
 
 export type PayGuideProps = {
-  chosen: { specialty: string; grades: GradeGroup; type: WorkTypeGroup };
+  chosen: { specialty: string; grades: GradeGroup; type: WorkTypeGroup; country: GuideCountry };
   about: string;
   heading: string;
   open: { href: string; label: string };
@@ -82,9 +90,12 @@ export function selectGuidePays(rows: readonly GuidePayRow[]): GuidePay[] {
     .toSorted((a, b) => Number(a.region !== null) - Number(b.region !== null) || b.count - a.count);
 }
 
+type Regions = ReadonlyMap<string, Pick<Region, 'iso' | 'slug' | 'name' | 'country'>>;
+type ToTablesInput = { regions: Regions; country: GuideCountry; toHref: (region: string) => string };
+
 export function toGuideTables(
   rows: readonly GuidePayRow[],
-  regions: ReadonlyMap<string, Pick<Region, 'name'>>,
+  { regions, country: wanted, toHref }: ToTablesInput,
 ): PayGuideTable[] {
   const pays = selectGuidePays(rows);
   const wholes = rows.filter(({ source, region }) => source === 'advert' && region === null);
@@ -93,31 +104,49 @@ export function toGuideTables(
   // The unit of most adverts comes first, because the head of the page gives its median.
   const units = guideUnits.toSorted((a, b) => countAdverts(b) - countAdverts(a));
   return (['AU', 'NZ'] as const).flatMap((country) =>
-    units.flatMap((unit) => {
-      const alike = pays.filter((pay) => pay.country === country && pay.unit === unit);
-      if (alike.length === 0) return [];
-      const whole = wholes.find((row) => row.country === country && row.unit === unit);
-      return [
-        {
-          country,
-          title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
-          unit: unitTitles[unit],
-          currency: currencyOf[country],
-          rows: alike.map((pay) => toRow(pay, { alike, regions })),
-          trend: whole ? describeTrend(whole) : null,
-        },
-      ];
-    }),
+    wanted !== '' && wanted !== country
+      ? []
+      : units.flatMap((unit) => {
+          const alike = pays.filter((pay) => pay.country === country && pay.unit === unit);
+          if (alike.length === 0) return [];
+          const whole = wholes.find((row) => row.country === country && row.unit === unit);
+          return [
+            {
+              country,
+              title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
+              unit: unitTitles[unit],
+              currency: currencyOf[country],
+              rows: alike.map((pay) => toRow(pay, { alike, regions, toHref })),
+              missing: listMissing(
+                alike,
+                [...regions.values()].filter((region) => region.country === country),
+              ),
+              trend: whole ? describeTrend(whole) : null,
+            },
+          ];
+        }),
   );
+}
+
+const maxNamed = 4;
+
+function listMissing(shown: readonly GuidePay[], regions: readonly Pick<Region, 'iso' | 'name'>[]) {
+  const missing = regions.filter(({ iso }) => !shown.some(({ region }) => region === iso));
+  if (missing.length === 0) return null;
+  if (missing.length === regions.length) return 'each region';
+  if (missing.length > maxNamed) return `each of the other ${missing.length} regions`;
+  return new Intl.ListFormat('en-AU').format(missing.map(({ name }) => name));
 }
 
 function toRow(
   pay: GuidePay,
-  { alike, regions }: { alike: GuidePay[]; regions: ReadonlyMap<string, Pick<Region, 'name'>> },
+  { alike, regions, toHref }: { alike: GuidePay[] } & Pick<ToTablesInput, 'regions' | 'toHref'>,
 ): PayGuideRow {
-  const area = pay.region === null ? `All of ${countryNames[pay.country]}` : regions.get(pay.region)?.name;
+  const region = pay.region === null ? undefined : regions.get(pay.region);
+  const area = pay.region === null ? `All of ${countryNames[pay.country]}` : region?.name;
   return {
     name: `${area ?? pay.region ?? ''}${pay.source === 'placement' ? ', agreed' : ''}`,
+    href: region ? toHref(region.slug) : null,
     median: formatAmount(pay, pay.middle).amount,
     half: formatAmount(pay, pay.low, pay.high).amount,
     from: count(pay.count, sources[pay.source].noun),

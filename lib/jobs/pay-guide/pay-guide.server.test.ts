@@ -50,6 +50,24 @@ test('shows the median and typical range of pay for a country, and for each regi
   ]);
 });
 
+test('links each region to its open jobs, and names the regions with fewer than five adverts', async () => {
+  await advertise(five);
+  await advertise(five, { placeId: 'cairns-qld' });
+  const { tables } = await load(asked);
+  expect(tables[0]?.rows.map(({ href }) => href?.split('?')[0])).toEqual([
+    undefined,
+    '/jobs/list/locum/emergency-medicine/new-south-wales',
+    '/jobs/list/locum/emergency-medicine/queensland',
+  ]);
+  expect(tables[0]?.missing).toBe('each of the other 6 regions');
+});
+
+test('shows the pay of one country if the visitor chooses it', async () => {
+  await advertise(five);
+  expect((await load({ ...asked, country: 'NZ' })).tables).toEqual([]);
+  expect((await load({ ...asked, country: 'AU' })).tables).toHaveLength(1);
+});
+
 test('compares the median with the preceding 180 days’ median if both periods have at least five adverts', async () => {
   await advertise(five);
   await advertise([1800, 1800, 1800, 1800, 1800]);
