@@ -75,6 +75,7 @@ export const environmentSchema = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must contain an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
+  COMPANY_DETAILS: anyText.default(''),
   MAIL_EVENTS_SECRET: optionalSecrets,
   MAIL_REPLY_DOMAIN: anyText
     .regex(/^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)?$/i, 'must be a domain')

@@ -20,6 +20,8 @@ export type Config = Readonly<{
   smtpUrl: string;
   mailFrom: string;
   mailPostalAddress: string;
+  /** Registered name and business numbers. If null, the pages show none. */
+  companyDetails: string | null;
   /**
    * Secrets with which the mail relay signs its reports of bounces and complaints. If null, the site rejects these
    * reports.
@@ -271,6 +273,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: value.MAIL_FROM,
     // Keeps the town, the state and the postcode on one line.
     mailPostalAddress: value.MAIL_POSTAL_ADDRESS.replace(/ (?=(?:[A-Z]{2,3} )?\d{4}$)/g, '\u00a0'),
+    companyDetails: value.COMPANY_DETAILS || null,
     mailEventsSecrets: value.MAIL_EVENTS_SECRET ?? null,
     mailReplyDomain: value.MAIL_REPLY_DOMAIN || null,
     mailDkimSelector: value.MAIL_DKIM_SELECTOR || null,

@@ -130,6 +130,7 @@ export function demoSettings(port: number) {
     SITE_URL: `http://localhost:${port}`,
     MAIL_FROM: 'Onward <hello@onward.example>',
     MAIL_POSTAL_ADDRESS: 'Onward, 1 Example Street, Sydney NSW 2000',
+    COMPANY_DETAILS: 'Onward Pty Ltd, ABN 00 000 000 000',
     STAFF_EMAIL: 'staff@onward.example',
     // From the range of numbers that the regulator ACMA reserves for fiction.
     CONTACT_PHONE: '02 5550 0100',

@@ -5,7 +5,7 @@ const hannah = {
   ...{ name: 'Hannah Reid', portrait: null, looksAfter: 'All specialities, Queensland', phone: null },
   ...{ hours: 'Tuesday to Thursday, 9 am to 5 pm (Brisbane time)', introduction: 'From Brisbane to Darwin.' },
 };
-const people = { figures: [], source: '', postalAddress: '', consultants: [hannah] };
+const people = { figures: [], source: '', postalAddress: '', companyDetails: null, consultants: [hannah] };
 
 test.each([true, false])('each consultant has their working hours, navy: %s', (navy) => {
   render(<People people={people} navy={navy} />);

@@ -1,6 +1,6 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { onCallHours } from '@/lib/reference/working-hours/call-by';
-import { listRemit, toConsultantCard, toConsultantProfile } from './consultant-card';
+import { listRemit, toConsultantCard, toConsultantProfiles } from './consultant-card';
 
 const database = databaseWithData();
 
@@ -51,7 +51,13 @@ test('a remit for a whole country is described by the country’s name, and an u
 
 test('the profile of a consultant names the working days and hours with their time zone', () => {
   const consultant = { ...hannah, opens: 9 * 60, closes: 17 * 60, workDays: [2, 3, 4] };
-  expect(toConsultantProfile(consultant, database.data).hours.replaceAll('\u00a0', ' ')).toBe(
-    'Tuesday to Thursday, 9 am to 5 pm (Brisbane time)',
-  );
+  const [profile] = toConsultantProfiles([consultant], database.data);
+  expect(profile?.hours.replaceAll('\u00a0', ' ')).toBe('Tuesday to Thursday, 9 am to 5 pm (Brisbane time)');
+});
+
+test('a consultant for all specialities looks after all others where a colleague lists some', () => {
+  const tom = { ...hannah, id: '2', specialties: [], regions: ['AU-QLD'] };
+  const aroha = { ...tom, id: '3', regions: ['NZ-AUK'] };
+  const texts = toConsultantProfiles([hannah, tom, aroha], database.data).map(({ looksAfter }) => looksAfter);
+  expect(texts.slice(1)).toEqual(['All other specialities, Queensland', 'All specialities, Auckland']);
 });

@@ -48,13 +48,29 @@ export function toConsultantCard(
   };
 }
 
-/** Describes a consultant on pages that list the team. */
-export function toConsultantProfile(consultant: Consultant, data: ReferenceData) {
-  const hours = formatWorkingHours(consultant, consultant.timeZone);
-  const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, hours);
-  return { name: name ?? '', portrait, looksAfter, phone, hours };
+/** Describes the consultants on pages that list the team. */
+export function toConsultantProfiles(consultants: readonly Consultant[], data: ReferenceData) {
+  return consultants.map((consultant) => {
+    const hours = formatWorkingHours(consultant, consultant.timeZone);
+    const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, hours);
+    const leavesSome = consultants.some((other) => takesBefore(other, consultant));
+    return {
+      name: name ?? '',
+      portrait,
+      looksAfter: leavesSome ? looksAfter.replace(/^All /, 'All other ') : looksAfter,
+      phone,
+      hours,
+    };
+  });
 }
-export type ConsultantProfile = ReturnType<typeof toConsultantProfile>;
+export type ConsultantProfile = ReturnType<typeof toConsultantProfiles>[number];
+
+/** Whether jobs in a region of `consultant` go to `other`, who lists their specialty. */
+function takesBefore(other: Consultant, { specialties, regions }: Consultant): boolean {
+  if (specialties.length > 0 || other.specialties.length === 0) return false;
+  const coversAll = regions.length === 0 || other.regions.length === 0;
+  return coversAll || other.regions.some((iso) => regions.includes(iso));
+}
 
 /** Names the specialties and regions of a consultant, or the country if all its regions are included. */
 export function listRemit(

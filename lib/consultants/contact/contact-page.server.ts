@@ -1,5 +1,5 @@
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
-import { toConsultantProfile } from '@/lib/consultants/consultant/consultant-card';
+import { toConsultantProfiles } from '@/lib/consultants/consultant/consultant-card';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { receiptSentTo } from '@/lib/platform/emails/enqueue-confirmation.server';
 import type { FormState } from '@/lib/http/form';
@@ -20,9 +20,7 @@ export async function loadContactPage(
   const content = await loadContentPage(app, paths.contactUs());
   if (!('props' in content)) return content;
   const data = await app.referenceData();
-  const consultants = (await listConsultants({ db: app.db })).map((consultant) =>
-    toConsultantProfile(consultant, data),
-  );
+  const consultants = toConsultantProfiles(await listConsultants({ db: app.db }), data);
   const phone = findContactPhone(app.config.contactPhone, app.clock.now());
   const known = {
     topic: readContactTopic(query.topic) ?? '',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { formatSydneyTime } from '@/lib/core/zoned-time';
-import { toConsultantProfile } from '@/lib/consultants/consultant/consultant-card';
+import { toConsultantProfiles } from '@/lib/consultants/consultant/consultant-card';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { findContactPhone } from '@/lib/consultants/contact/find-contact-phone.server';
@@ -53,7 +53,7 @@ export async function loadEmployersPage(
     props: {
       ...content.props,
       demand,
-      consultants: consultants.map((consultant) => toConsultantProfile(consultant, data)),
+      consultants: toConsultantProfiles(consultants, data),
       countedAt: formatSydneyTime(services.now),
       phone: findContactPhone(app.config.contactPhone, app.clock.now()),
       form: vacancyForm(state, { data, now: app.clock.now() }),

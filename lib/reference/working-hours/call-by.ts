@@ -138,7 +138,7 @@ export function formatWorkingHours({ opens, closes, workDays }: WorkingHours, ti
   const isUnbroken = names.length > 2 && workDays.every((day, index) => day === (workDays[0] ?? 0) + index);
   const before = isUnbroken ? names[0] : names.slice(0, -1).join(', ');
   const week = before ? `${before} ${isUnbroken ? 'to' : 'and'} ${last}` : last;
-  return `${week}, ${formatTime(opens)} to ${formatTime(closes)} (${zoneWords(timeZone)})`;
+  return `${week}, ${formatTime(opens)} to ${formatTime(closes)} (${zoneWords(timeZone).replaceAll(' ', '\u00a0')})`;
 }
 
 export function zoneName(timeZone: string): string {

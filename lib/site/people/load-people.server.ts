@@ -3,7 +3,7 @@ import { formatSydneyTime } from '@/lib/core/zoned-time';
 import { within } from '@/lib/core/within';
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
 import type { ContentView } from '@/lib/content/pages/content-view';
-import { toConsultantProfile } from '@/lib/consultants/consultant/consultant-card';
+import { toConsultantProfiles } from '@/lib/consultants/consultant/consultant-card';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
 import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
@@ -62,6 +62,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
   return {
     figures,
     postalAddress: app.config.mailPostalAddress,
+    companyDetails: app.config.companyDetails,
     source: [
       ...(responseTime
         ? [
@@ -70,9 +71,9 @@ async function loadPeople(app: App): Promise<PeopleView> {
         : []),
       `Jobs: counted today at ${formatSydneyTime(now)}.`,
     ].join(' '),
-    consultants: consultants.map((consultant) => ({
-      ...toConsultantProfile(consultant, data),
-      introduction: consultant.introduction,
+    consultants: toConsultantProfiles(consultants, data).map((profile, index) => ({
+      ...profile,
+      introduction: consultants[index]?.introduction ?? '',
     })),
   };
 }

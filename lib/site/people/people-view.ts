@@ -5,4 +5,5 @@ export type PeopleView = {
   source: string;
   consultants: (ConsultantProfile & { introduction: string })[];
   postalAddress: string;
+  companyDetails: string | null;
 };
