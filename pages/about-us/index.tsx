@@ -1,4 +1,5 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
+import { MoneyFlow } from '@/components/site/people/money-flow';
 import { Figures, People } from '@/components/site/people/people-sections';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
@@ -17,11 +18,18 @@ export default function AboutUsPage({ people, ...view }: Props) {
       {...view}
       offer={
         view.offer &&
-        people && { ...view.offer, note: `Call us or write to us. Our address: ${people.postalAddress}` }
+        people && {
+          ...view.offer,
+          note: [`Call us or write to us. Our address: ${people.postalAddress}`, people.companyDetails]
+            .filter(Boolean)
+            .join('. '),
+        }
       }
       navy
       hero={people && <People people={people} navy />}
       afterFirst={people && <Figures people={people} />}
-    />
+    >
+      <MoneyFlow />
+    </ContentRoute>
   );
 }

@@ -106,7 +106,7 @@ export function ContentPage({
       {children}
       {isFront ? (
         <>
-          <Topics blocks={page.body} scene={lastScene} afterFirst={afterFirst} />
+          <Topics blocks={page.body} scene={lastScene} hasTicks={navy} afterFirst={afterFirst} />
           <div className={`wrap ${styles.end}`}>
             {hero && offer && (
               <section className={`panel panel--tint ${styles.last}`} aria-labelledby="last">
