@@ -20,9 +20,16 @@ export function WantedWork({ value, error, regions, optional }: Props) {
     <>
       <fieldset
         className={typeError ? 'field field--error' : 'field'}
-        aria-describedby={typeError ? 'work_locum-error' : undefined}
+        aria-describedby={
+          [optional && 'work-hint', typeError && 'work_locum-error'].filter(Boolean).join(' ') || undefined
+        }
       >
-        <legend>What are you looking for? {optional && <span className="opt">(optional)</span>}</legend>
+        <legend>Type of work</legend>
+        {optional && (
+          <p className="hint" id="work-hint">
+            Optional.
+          </p>
+        )}
         {typeError && <FieldErrorText id="work_locum-error">{typeError}</FieldErrorText>}
         <div className={styles.ticks}>
           <Tick name="work_locum" label="Locum" value={value} />
@@ -30,16 +37,18 @@ export function WantedWork({ value, error, regions, optional }: Props) {
         </div>
       </fieldset>
       <fieldset className="field" aria-describedby="regions-hint">
-        <legend>
-          Where? <span className="opt">(optional)</span>
-        </legend>
+        <legend>Where?</legend>
         <p className="hint" id="regions-hint">
-          Leave all boxes empty if you would go anywhere.
+          Optional. Leave all boxes empty if you would go anywhere.
         </p>
         {regions.map(({ country, regions: choices }) => {
           const chosen = choices.filter((region) => value(`region_${region.value}`)).length;
           return (
-            <details key={country} className={styles.regions} open={chosen > 0 || country === 'Australia'}>
+            <details
+              key={country}
+              className={styles.regions}
+              open={chosen > 0 || (!optional && country === 'Australia')}
+            >
               <summary className="chevron">
                 {country}
                 {chosen > 0 && <span className="muted num"> ({chosen} ticked)</span>}

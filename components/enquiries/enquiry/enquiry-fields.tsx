@@ -15,6 +15,7 @@ import type { FactText } from '@/lib/jobs/listing/job-format';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { EnquiryFormView } from '@/lib/enquiries/enquiry/enquiry-view';
 import { paths } from '@/lib/routes';
+import { AvailabilityField } from './availability-field';
 import { BlockAvailability } from './block-availability';
 import styles from './enquiry-form.module.css';
 
@@ -27,9 +28,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         <h2>About you</h2>
       </legend>
       <div className={form.pair}>
-        <p className={`small muted ${styles.names}`}>
-          If you have only one name, leave the other field empty.
-        </p>
+        <p className={`small muted ${styles.names}`}>Only one name? Enter it in either field.</p>
         <TextField
           {...field('given_name')}
           label="Given name"
@@ -124,7 +123,12 @@ const contacts = [
   ['either', 'Either'],
 ] as const;
 
-export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactText | null }) {
+export function WhenAndHow({
+  value,
+  error,
+  dates,
+  months,
+}: FieldParts & { dates: FactText | null } & Pick<EnquiryFormView, 'months'>) {
   const chosen = value('preferred_contact') || 'phone';
   const [contactError, timeError] = [error('preferred_contact'), error('call_time')];
   return (
@@ -135,15 +139,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
       {dates ? (
         <BlockAvailability value={value} error={error} dates={dates} />
       ) : (
-        <TextField
-          name="availability"
-          label="When are you available?"
-          hint="Dates you can or cannot work, or “any time”."
-          defaultValue={value('availability')}
-          error={error('availability')}
-          maxLength={enquiryLimits.availability}
-          autoComplete="off"
-        />
+        <AvailabilityField value={value} error={error} months={months} />
       )}
       <CountedText
         name="message"

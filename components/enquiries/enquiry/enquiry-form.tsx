@@ -135,7 +135,7 @@ export function EnquiryAside({ job, several }: Pick<EnquiryPageView, 'job' | 'se
   if (job) return <JobAside job={job} withSteps />;
   if (several) return <SeveralJobs jobs={several.jobs} />;
   return (
-    <aside className={`${styles.beside} ${styles.wide}`} aria-labelledby="next-steps">
+    <aside className={`${styles.beside} ${styles.after}`} aria-labelledby="next-steps">
       <div className={styles.side}>
         <NextSteps steps={nextSteps} />
       </div>
@@ -211,7 +211,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
         <>
           <AboutYou {...parts} country={country} />
           <YourWork {...parts} {...view} />
-          <WhenAndHow {...parts} dates={job?.isBlock ? job.dates : null} />
+          <WhenAndHow {...parts} dates={job?.isBlock ? job.dates : null} months={view.months} />
           <YourConsent {...parts} job={job} several={several} />
         </>
       )}

@@ -18,6 +18,8 @@ import { withoutHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { paths, type RegisterTarget } from '@/lib/routes';
 import type { CountryCode } from '@/lib/reference/places/place';
+import { jobDay } from '@/lib/core/dates';
+import { monthNames } from '@/lib/core/months';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { toConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
@@ -150,8 +152,16 @@ async function formView(
     signedIn: request.session !== null,
     ...asksFor(request, jobs),
     choices: { ...choices(data), regions: jobs.length === 0 ? listRegionChoices(data) : [] },
+    months: listNextMonths(request.app.clock.now()),
     caller,
   };
+}
+
+const monthsOffered = 5;
+
+function listNextMonths(now: Date): string[] {
+  const first = Number(jobDay(now).slice(5, 7)) - 1;
+  return Array.from({ length: monthsOffered }, (_, index) => monthNames[(first + index) % 12] ?? '');
 }
 
 async function readCaller({ app }: PageRequest, jobs: readonly Job[]): Promise<CallerView> {

@@ -46,6 +46,8 @@ export type EnquiryFormView = {
   asksMcnz: boolean;
   /** Without regions if the form is about jobs, because their places are known. */
   choices: ProfileChoices;
+  /** Names of this and the next months, which the doctor can choose as an answer. */
+  months: string[];
   caller: CallerView;
 };
 
