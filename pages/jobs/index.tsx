@@ -1,10 +1,11 @@
 import Head from 'next/head';
-import { Browse } from '@/components/site/home/browse';
+import { Browse, BrowseLinks } from '@/components/site/home/browse';
 import { FullSearch } from '@/components/site/home/full-search';
-import { NewestJobs } from '@/components/site/home/job-board';
+import { OpenJobs } from '@/components/site/home/job-board';
 import styles from '@/components/site/home/browse.module.css';
 import { within } from '@/lib/core/within';
 import { getJobBoard, type JobBoard, type Named } from '@/lib/jobs/listing/get-job-board.server';
+import { jobsPerPage } from '@/lib/jobs/search/job-search';
 import { page } from '@/lib/http/page.server';
 import { listHomeTiles } from '@/lib/site/home/home-tiles.server';
 import type { HomeView } from '@/lib/site/home/home-view';
@@ -23,7 +24,7 @@ export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app 
   const data = await within(timeoutMs, app.referenceData(), report);
   const context = data && { db: app.db, data, now };
   const [found, tiles] = await Promise.all([
-    context && within(timeoutMs, getJobBoard(context), report),
+    context && within(timeoutMs, getJobBoard(context, jobsPerPage), report),
     context && within(timeoutMs, listHomeTiles(context), report),
   ]);
   const grades = data ? [...data.grades.values()].sort((a, b) => a.seniority - b.seniority) : [];
@@ -56,10 +57,11 @@ export default function JobsPage({ board, months, grades }: Props) {
       <div className={`wrap ${styles.top}`}>
         <h1>Find a job that fits your dates</h1>
         <FullSearch grades={grades} />
+        {board && <BrowseLinks board={board} months={months} />}
       </div>
       {board && (
         <>
-          {board.newest.length > 0 && <NewestJobs cards={board.newest} open={board.open} />}
+          {board.newest.length > 0 && <OpenJobs cards={board.newest} open={board.open} />}
           <Browse board={board} months={months} />
         </>
       )}

@@ -87,19 +87,25 @@ function OpenCard({ card, level = 2, fit, why, withAirport, age = card.age, foot
   );
 }
 
-function Perks({ benefits, moreBenefits }: Card) {
+function Perks({ benefits, moreBenefits, otherBenefits }: Card) {
   if (benefits.length === 0) return null;
+  const symbol = (slug: string) => `sym sym--${benefitSymbols[slug] ?? 'check'}`;
   return (
     <ul className={styles.perks} aria-label="Benefits">
       {benefits.map(({ slug, label }, index) => (
-        <li key={slug} className={`sym sym--${benefitSymbols[slug] ?? 'check'}`}>
+        <li key={slug} className={symbol(slug)}>
           {label}
           {moreBenefits > 0 && index === benefits.length - 1 && (
-            <span>
+            <span className={otherBenefits.length > 0 ? styles.count : undefined}>
               {` +${moreBenefits}`}
               <small> more</small>
             </span>
           )}
+        </li>
+      ))}
+      {otherBenefits.map(({ slug, label }) => (
+        <li key={slug} className={`${symbol(slug)} ${styles.other}`}>
+          {label}
         </li>
       ))}
     </ul>

@@ -25,6 +25,7 @@ export function exampleCard(part: Partial<JobCard> = {}): JobCard {
     place: { value: 'Whyalla SA', detail: 'MM 3 · 230 km to Adelaide' },
     benefits: [],
     moreBenefits: 0,
+    otherBenefits: [],
     closed: null,
     ...part,
   };

@@ -4,6 +4,7 @@ import { paths } from '@/lib/routes';
 import type { HomeView } from '@/lib/site/home/home-view';
 import styles from './browse.module.css';
 import { LinkList } from '@/components/ui/link-list';
+import row from '@/components/ui/choice-row.module.css';
 import { RegionList } from './region-list';
 import { RegionMap } from './region-map';
 import regionsStyles from './regions-section.module.css';
@@ -43,7 +44,7 @@ export function Browse({ board, months }: Props) {
       )}
       <RegionsSection regions={board.regions} />
       <div className={`wrap ${styles.pair}`}>
-        <section aria-labelledby="types-title">
+        <section id="types" aria-labelledby="types-title">
           <h2 id="types-title">By work type</h2>
           <p className="small muted">Permanent includes fixed-term and part-time jobs.</p>
           <LinkList
@@ -55,7 +56,7 @@ export function Browse({ board, months }: Props) {
           />
         </section>
         {months.length > 0 && (
-          <section aria-labelledby="months-title">
+          <section id="months" aria-labelledby="months-title">
             <h2 id="months-title">By month</h2>
             <p className="small muted">Longer jobs count in every month they cover.</p>
             <LinkList
@@ -66,6 +67,28 @@ export function Browse({ board, months }: Props) {
         )}
       </div>
     </>
+  );
+}
+
+/** Links to the sections below the list of jobs. */
+export function BrowseLinks({ board, months }: Props) {
+  const links = [
+    board.specialties.length > 0 && ['specialities', 'Speciality'],
+    ['regions', 'Region'],
+    ['types', 'Work type'],
+    months.length > 0 && ['months', 'Month'],
+  ].filter((link) => link !== false);
+  return (
+    <nav className={styles.browse} aria-labelledby="browse">
+      <span id="browse">Browse by</span>
+      <ul className={row.row}>
+        {links.map(([id, label]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,22 +1,26 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
-import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Pagination } from '@/components/ui/pagination';
 import type { HomeBoard } from '@/lib/site/home/home-view';
 import styles from './job-board.module.css';
-import { formatNumber } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
+import { emptyJobSearch, jobsPerPage } from '@/lib/jobs/search/job-search';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
 import { paths } from '@/lib/routes';
 
-export function NewestJobs({ cards, open }: { cards: Card[]; open: number | null }) {
-  const label = open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`;
-  const more = { label, href: paths.jobList() };
+/** The first page of the list of all jobs. */
+export function OpenJobs({ cards, open }: { cards: Card[]; open: number }) {
+  const more = { label: 'Sort and filter', href: paths.jobList() };
   return (
-    <JobBoard id="newest" title="New jobs with rates" more={more} cards={cards}>
-      <ButtonLink look="ghost" href={more.href} className={styles.all}>
-        {label}
-      </ButtonLink>
+    <JobBoard id="newest" title={count(open, 'open job')} more={more} cards={cards}>
+      <Pagination
+        page={1}
+        pageCount={Math.ceil(open / jobsPerPage)}
+        href={(page) => jobSearchHref({ ...emptyJobSearch, page })}
+      />
     </JobBoard>
   );
 }

@@ -19,10 +19,9 @@ export type JobBoard = {
   newest: JobCard[];
 };
 
-const shownJobs = 6;
 const shownPairs = 10;
 
-export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
+export async function getJobBoard(context: SearchContext, shownJobs = 6): Promise<JobBoard> {
   const { data, now } = context;
   // These jobs are in the default order, best match, which puts jobs with a start and a rate first. The newest jobs may
   // lack both.

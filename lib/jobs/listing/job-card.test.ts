@@ -45,7 +45,15 @@ test.each([
 
 test('a card shows as many benefits as fit on one line, and counts the others', () => {
   const benefits = ['Accommodation', 'Travel paid', 'Car', 'Meals'].map((label) => ({ slug: label, label }));
-  expect(card({ benefits })).toMatchObject({ benefits: benefits.slice(0, 3), moreBenefits: 1 });
-  const long = { slug: 'study', label: 'CPD / study leave of two weeks' };
-  expect(card({ benefits: [long, ...benefits] })).toMatchObject({ benefits: [long], moreBenefits: 4 });
+  expect(card({ benefits })).toMatchObject({
+    benefits: benefits.slice(0, 3),
+    moreBenefits: 1,
+    otherBenefits: benefits.slice(3),
+  });
+  const long = { slug: 'study', label: 'CPD / study leave of two weeks a year' };
+  expect(card({ benefits: [long, ...benefits] })).toMatchObject({
+    benefits: [long],
+    moreBenefits: 4,
+    otherBenefits: [],
+  });
 });

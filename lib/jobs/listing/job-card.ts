@@ -56,6 +56,8 @@ export type JobCard = JobFacts & {
   /** As many benefits as fit on one line. `moreBenefits` is the number of the others. */
   benefits: { slug: string; label: string }[];
   moreBenefits: number;
+  /** The others, if a wide card has room for all of them. */
+  otherBenefits: { slug: string; label: string }[];
   /** Shown beside the map, such as "Nearest airport Dubbo (DBO), 5 km, under 30 minutes’ drive". */
   airport?: string;
   fit?: JobFit;
@@ -107,8 +109,10 @@ export function shortBenefitLabel(
 
 /** In characters, for the narrowest list with one job per line. */
 const benefitsLineLength = 32;
+/** In characters, for a list as wide as the page. */
+const wideLineLength = 64;
 
-function fitBenefits(job: JobSummary): Pick<JobCard, 'benefits' | 'moreBenefits'> {
+function fitBenefits(job: JobSummary): Pick<JobCard, 'benefits' | 'moreBenefits' | 'otherBenefits'> {
   const labels = job.benefits.map((benefit) => ({
     slug: benefit.slug,
     label: shortBenefitLabel(benefit, job.place.country),
@@ -117,7 +121,12 @@ function fitBenefits(job: JobSummary): Pick<JobCard, 'benefits' | 'moreBenefits'
     const line = labels.slice(0, at + 1);
     return at === 0 || (at < 3 && line.map(({ label }) => label).join('').length <= benefitsLineLength);
   });
-  return { benefits, moreBenefits: labels.length - benefits.length };
+  const fitsWide = labels.map(({ label }) => label).join('').length <= wideLineLength;
+  return {
+    benefits,
+    moreBenefits: labels.length - benefits.length,
+    otherBenefits: fitsWide ? labels.filter((label) => !benefits.includes(label)) : [],
+  };
 }
 
 function describeFacility({ facility, place }: JobSummary): string {
