@@ -25,9 +25,12 @@ function consultantCard(
   const isHoliday = (date: string) => isPublicHoliday(date, regionIso);
   const minute = Math.floor(now.getTime() / 60_000);
   const { opens, closes, workDays } = hours;
-  const words = hoursTexts.memo(`${minute} ${regionIso} ${timeZone} ${opens} ${closes} ${workDays}`, {
-    context: () => describeHours({ now, timeZone, hours, isHoliday }),
-  });
+  const words = hoursTexts.memo(
+    `${minute} ${regionIso} ${timeZone} ${work.timeZone} ${opens} ${closes} ${workDays}`,
+    {
+      context: () => describeHours({ now, timeZone, hours, isHoliday }, work.timeZone),
+    },
+  );
   return toConsultantCard(consultant, data, words);
 }
 

@@ -5,7 +5,14 @@ import { formatDate } from '@/lib/core/months';
 import { shortDays, type Days } from '@/lib/jobs/search/describe-days';
 import { blockCalculatorHref } from './block-pay';
 import { jobCalendar, type CalendarWeek } from './job-calendar';
-import { closedLabels, jobFacts, jobHref, workTypeLabels, type JobFacts } from './job-card';
+import {
+  closedLabels,
+  jobFacts,
+  jobHref,
+  shortBenefitLabel,
+  workTypeLabels,
+  type JobFacts,
+} from './job-card';
 import { parseDescription, type RichText } from './job-description';
 import { formatAge, formatLength } from './job-format';
 import { jobSurroundings, type Surroundings } from './job-surroundings';
@@ -62,6 +69,9 @@ export function closedJob(job: Pick<Job, 'status' | 'closesAt'>, now: Date): Clo
   return { label: closedLabels[status] ?? 'Closed', text: closedTexts[status] };
 }
 
+/** A newer job needs no confirmation that it is still open. */
+const newForMs = 86_400_000;
+
 export function toJobPageView(
   job: Job,
   data: ReferenceData,
@@ -78,7 +88,10 @@ export function toJobPageView(
     permanent: job.workType !== 'locum' && job.workType !== 'fifo',
     age: [
       `Posted ${formatAge(job.publishedAt, now)}`,
-      !closed && job.confirmedAt && `confirmed open ${formatAge(job.confirmedAt, now)}`,
+      !closed &&
+        job.confirmedAt &&
+        now.getTime() - Date.parse(job.publishedAt) > newForMs &&
+        `confirmed open ${formatAge(job.confirmedAt, now)}`,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -137,7 +150,11 @@ function factRows(job: Job): JobFactRow[] {
     ],
     ['stethoscope', 'Speciality', specialty],
     ['steps', 'Grade', labels(job.grades.map(({ name }) => ({ label: name })))],
-    job.benefits.length > 0 && ['bed', 'Included', labels(job.benefits)],
+    job.benefits.length > 0 && [
+      'bed',
+      'Included',
+      labels(job.benefits.map((benefit) => ({ label: shortBenefitLabel(benefit, job.place.country) }))),
+    ],
     registration.length === 0 && [
       'shield',
       'Registration',

@@ -49,6 +49,18 @@ test('the team is closed on the region’s public holidays', () => {
   );
 });
 
+test('states the hours in the time zone of the job, if the consultant works in another', () => {
+  const brisbane = {
+    timeZone: 'Australia/Brisbane',
+    hours: onCallHours,
+    isHoliday: () => false,
+  };
+  const inDarwin = (now: string) =>
+    describeHours({ ...brisbane, now: new Date(now) }, 'Australia/Darwin').replaceAll('\u00a0', ' ');
+  expect(inDarwin('2026-11-20T01:00:00Z')).toBe('Open until 5:30 pm (Darwin time)');
+  expect(inDarwin('2026-11-20T08:30:00Z')).toBe('We open on Monday at 7:30 am (Darwin time)');
+});
+
 test('states the date of the team’s next opening if it is a week away or more', () => {
   const text = describeHours({
     now: new Date('2026-12-24T07:30:00Z'),

@@ -19,12 +19,16 @@ export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /** Formats whether our phones are open: "Open until 6 pm (Adelaide time)" or "We open on Tuesday at 8 am (Adelaide time)". */
-export function describeHours(input: OnCallTime): string {
+/** Shows the times in the time zone `shownIn`, for a reader who sees other times of this zone beside them. */
+export function describeHours(input: OnCallTime, shownIn = input.timeZone): string {
   const { opens, closes } = input.hours;
+  const { date } = wallClock(input.now, input.timeZone);
+  const show = (minutes: number) =>
+    formatTime(wallClock(instantAt(date, minutes, input.timeZone), shownIn).minutes);
   const words = isOpen(input)
-    ? `Open until ${formatTime(closes)}`
-    : `We open ${nextOpeningDay(input, 'on ')} at ${formatTime(opens)}`;
-  return `${words} (${zoneWords(input.timeZone)})`;
+    ? `Open until ${show(closes)}`
+    : `We open ${nextOpeningDay(input, 'on ')} at ${show(opens)}`;
+  return `${words} (${zoneWords(shownIn)})`;
 }
 
 /**
