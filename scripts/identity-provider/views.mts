@@ -17,7 +17,7 @@ const welcomePanel: Panel = {
   scene: 'coast',
   heading: 'Pick up where you left off',
   points: [
-    ['phone', 'See when we call you'],
+    ['phone', 'See when we will call you'],
     ['calendar', 'Check your jobs, vacancies and placements'],
     ['mail', 'Read messages and handle timesheets'],
   ],

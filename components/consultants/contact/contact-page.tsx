@@ -10,7 +10,6 @@ import form from '@/components/forms/form-with-draft.module.css';
 import { Options, toChoices } from '@/components/forms/options';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import { SelectField, TextField } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
 import { Scene } from '@/components/ui/scene';
 import { contactLimits, contactTopics } from '@/lib/consultants/contact/contact-message';
 import { formatNumber } from '@/lib/core/text';
@@ -59,9 +58,6 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
         </div>
       </header>
       <div className={`wrap ${styles.grid}`}>
-        <Note tone="warn">
-          <b>If you are a patient in an emergency,</b> call 000 in Australia or 111 in New Zealand.
-        </Note>
         <OpeningHours phone={phone}>
           <ContentBody blocks={page.body} />
         </OpeningHours>
@@ -70,6 +66,9 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
             <h2 className={styles.title} id="write">
               Write to us
             </h2>
+            <p className="small muted">
+              If you are a patient in an emergency, call <b>000</b> in Australia or <b>111</b> in New Zealand.
+            </p>
             <FormWithDraft
               state={state}
               action={paths.contactUs()}

@@ -10,7 +10,7 @@ import styles from './vacancy-section.module.css';
 const { today, 'this-week': thisWeek, planning } = promisedTimes;
 
 const steps = [
-  ['You get a reference straight away', 'On the next page and in our email.'],
+  ['You get a reference straight away', 'On the next page and by email.'],
   ['A recruitment consultant calls you', 'The next page shows by when.'],
   [
     'You get a shortlist or an update',

@@ -54,7 +54,7 @@ function Card({ card }: { card: JobCard }) {
         <dd>{card.dates.value}</dd>
         <dt className="vh">Rate</dt>
         <dd className={styles.rate}>
-          <RateText rate={card.rate} />
+          <RateText rate={card.rate} /> <small>{card.rate.detail?.split(',')[0]}</small>
         </dd>
       </dl>
       <p className={styles.meta}>

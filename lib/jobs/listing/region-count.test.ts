@@ -5,6 +5,6 @@ test('formats a number of jobs with the word “job” or “jobs”', () => {
 });
 
 test('a region’s colour shows its share of the largest count', () => {
-  expect([null, 0, 5, 20, 63, 120, 178].map((count) => mapStep(count, 178))).toEqual([0, 0, 0, 1, 2, 3, 3]);
+  expect([null, 0, 5, 20, 63, 120, 178].map((count) => mapStep(count, 178))).toEqual([0, 0, 0, 1, 1, 2, 3]);
   expect(mapStep(0, 0)).toBe(0);
 });

@@ -19,9 +19,9 @@ export function formatJobCount(count: number): string {
 export function mapStep(count: number | null, largest: number): 0 | 1 | 2 | 3 {
   if (!count || largest === 0) return 0;
   const share = count / largest;
-  if (share >= 0.5) return 3;
-  if (share >= 0.3) return 2;
-  return share >= 0.085 ? 1 : 0;
+  if (share >= 0.8) return 3;
+  if (share >= 0.5) return 2;
+  return share >= 0.1 ? 1 : 0;
 }
 
 export function countRegions(data: ReferenceData, counts: ReadonlyMap<string, number> | null): RegionCount[] {
