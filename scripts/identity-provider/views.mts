@@ -93,7 +93,7 @@ export function signUpPage(form: SignUpForm, siteUrl: string): Page {
   const name = (id: 'given_name' | 'family_name', label: string, value: string, autocomplete: string) =>
     textField({ id, label, value, optional: true, input: html`autocomplete="${autocomplete}"` });
   const body = html`<p class="intro">
-      An account is free for doctors. You do not need one to search or enquire.
+      Save jobs and follow your enquiries. An account is free, and you can search and enquire without one.
     </p>
     ${alertBox(form.alert)} ${errorSummary(wrong)}
     <form method="post" novalidate>

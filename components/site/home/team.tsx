@@ -15,7 +15,7 @@ export function Team({ faces, people, responseTime }: NonNullable<HomeView['team
           ))}
         </span>
         <span>
-          <b>{count(people, 'consultant')} for Australia and New Zealand.</b>{' '}
+          <b>{count(people, 'recruitment consultant')} for Australia and New Zealand.</b>{' '}
           {responseTime && (
             <>
               Half of the doctors who enquire hear from us within <b>{responseTime}</b>, measured around the

@@ -25,8 +25,8 @@ const links = [
     picture: 'the-paperwork-of-a-locum-year',
   },
   {
-    title: 'What to expect when a consultant calls you',
-    words: 'When we call after you enquire, and what you can ask.',
+    title: 'What to expect when we call you',
+    words: 'When a recruitment consultant calls, and what you can ask.',
     href: `${paths.doctors()}/questions`,
     picture: null,
   },

@@ -189,7 +189,7 @@ async function readGeneralCaller({ app }: PageRequest): Promise<CallerView> {
   return {
     card: {
       ...card,
-      looksAfter: 'The consultant for your region and speciality calls you.',
+      looksAfter: 'The recruitment consultant for your region and speciality calls you.',
       phone: contactPhone ? toPhoneNumber(contactPhone) : null,
     },
     promise,
