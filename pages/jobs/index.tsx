@@ -57,11 +57,16 @@ export default function JobsPage({ board, months, grades }: Props) {
       <div className={`wrap ${styles.top}`}>
         <h1>Find a job that fits your dates</h1>
         <FullSearch grades={grades} />
-        {board && <BrowseLinks board={board} months={months} />}
       </div>
       {board && (
         <>
-          {board.newest.length > 0 && <OpenJobs cards={board.newest} open={board.open} />}
+          {board.newest.length > 0 && (
+            <OpenJobs
+              cards={board.newest}
+              open={board.open}
+              browse={<BrowseLinks board={board} months={months} />}
+            />
+          )}
           <Browse board={board} months={months} />
         </>
       )}

@@ -11,11 +11,13 @@ import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
 import { paths } from '@/lib/routes';
 
+type OpenJobsProps = { cards: Card[]; open: number; browse: ReactNode };
+
 /** The first page of the list of all jobs. */
-export function OpenJobs({ cards, open }: { cards: Card[]; open: number }) {
+export function OpenJobs({ cards, open, browse }: OpenJobsProps) {
   const more = { label: 'Sort and filter', href: paths.jobList() };
   return (
-    <JobBoard id="newest" title={count(open, 'open job')} more={more} cards={cards}>
+    <JobBoard id="newest" title={count(open, 'open job')} browse={browse} more={more} cards={cards}>
       <Pagination
         page={1}
         pageCount={Math.ceil(open / jobsPerPage)}
@@ -25,14 +27,15 @@ export function OpenJobs({ cards, open }: { cards: Card[]; open: number }) {
   );
 }
 
-type BoardProps = HomeBoard & { id: string; children?: ReactNode };
+type BoardProps = HomeBoard & { id: string; browse?: ReactNode; children?: ReactNode };
 
-export function JobBoard({ id, title, more, cards, children }: BoardProps) {
+export function JobBoard({ id, title, browse, more, cards, children }: BoardProps) {
   return (
     <section className={`section ${styles.board}`} aria-labelledby={id}>
       <div className="wrap">
         <div className="section__head">
           <h2 id={id}>{title}</h2>
+          {browse}
           <Link className="more" href={more.href}>
             {more.label} <Icon name="onward" />
           </Link>
