@@ -1,4 +1,4 @@
-import { count, lowerFirst } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import type { CalculatorError } from '@/lib/jobs/calculators/calculator-view';
 import {
   benchmarkDays,
@@ -25,7 +25,6 @@ export const minAdverts = 5;
 export const minPlacements = 10;
 
 export const guideUnits = ['hour', 'day', 'week', 'year'] as const satisfies readonly BenchmarkUnit[];
-type Country = GuidePayRow['country'];
 
 /** Empty for both countries. */
 export const guideCountries = ['', 'AU', 'NZ'] as const;
@@ -41,9 +40,7 @@ type PayGuideRow = {
   line: BenchmarkPayView['line'];
 };
 export type PayGuideTable = {
-  country: Country;
   title: string;
-  unit: string;
   currency: 'AUD' | 'NZD';
   rows: PayGuideRow[];
   /** Regions with too few adverts, such as "Tasmania and Northern Territory". Null if there are none. */
@@ -68,7 +65,6 @@ export type PayGuideProps = {
 };
 
 const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
-const unitTitles = { hour: 'Per hour', day: 'Per day', week: 'Per week', year: 'Per year' };
 const sources = {
   advert: { noun: 'advert', min: minAdverts },
   placement: { noun: 'placement', min: minPlacements },
@@ -103,28 +99,23 @@ export function toGuideTables(
     wholes.reduce((sum, row) => (row.unit === unit ? sum + row.count : sum), 0);
   // The unit of most adverts comes first, because the head of the page gives its median.
   const units = guideUnits.toSorted((a, b) => countAdverts(b) - countAdverts(a));
-  return (['AU', 'NZ'] as const).flatMap((country) =>
-    wanted !== '' && wanted !== country
-      ? []
-      : units.flatMap((unit) => {
-          const alike = pays.filter((pay) => pay.country === country && pay.unit === unit);
-          if (alike.length === 0) return [];
-          const whole = wholes.find((row) => row.country === country && row.unit === unit);
-          return [
-            {
-              country,
-              title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
-              unit: unitTitles[unit],
-              currency: currencyOf[country],
-              rows: alike.map((pay) => toRow(pay, { alike, regions, toHref })),
-              missing: listMissing(
-                alike,
-                [...regions.values()].filter((region) => region.country === country),
-              ),
-              trend: whole ? describeTrend(whole) : null,
-            },
-          ];
-        }),
+  const countries = (['AU', 'NZ'] as const).filter((country) => wanted === '' || country === wanted);
+  return countries.flatMap((country) =>
+    units.flatMap((unit) => {
+      const alike = pays.filter((pay) => pay.country === country && pay.unit === unit);
+      if (alike.length === 0) return [];
+      const whole = wholes.find((row) => row.country === country && row.unit === unit);
+      const inCountry = [...regions.values()].filter((region) => region.country === country);
+      return [
+        {
+          title: `${countryNames[country]}, per ${unit}`,
+          currency: currencyOf[country],
+          rows: alike.map((pay) => toRow(pay, { alike, regions, toHref })),
+          missing: listMissing(alike, inCountry),
+          trend: whole ? describeTrend(whole) : null,
+        },
+      ];
+    }),
   );
 }
 
