@@ -14,8 +14,8 @@ const popular = [
   { label: 'General practice', href: paths.jobList('general-practice') },
   { label: 'Psychiatry', href: paths.jobList('psychiatry') },
   { label: 'Anaesthesia', href: paths.jobList('anaesthesia') },
-  { label: 'Jobs in Queensland', href: paths.jobList('queensland') },
-  { label: 'Jobs in New South Wales', href: paths.jobList('new-south-wales') },
+  { label: 'Queensland', href: paths.jobList('queensland') },
+  { label: 'New South Wales', href: paths.jobList('new-south-wales') },
 ];
 
 const builtIn: NotFoundContent = {
