@@ -15,7 +15,7 @@ test.each([
       before: null,
       after: { entry: '13a804bf-a369-4dce-a3bc-ee057d72abcf', state: 'asked' },
     },
-    'Asked for consent',
+    'Status: Asked for consent',
   ],
   [{ action: 'shortlist.doctor-removed', before: null, after: { entry: 'Ana Tan' } }, 'Doctor: Ana Tan'],
   [
@@ -46,7 +46,15 @@ test.each([
     },
     'Status: Called → Put forward; Missing documents: AHPRA registration, Australian visa or citizenship or Passport',
   ],
-  [{ action: 'enquiry.called', before: null, after: { state: 'contacted', outcome: 'reached' } }, 'Reached'],
+  [
+    { action: 'enquiry.called', before: null, after: { state: 'contacted', outcome: 'reached' } },
+    'Result: Reached',
+  ],
+  [
+    { action: 'placement.changed', before: null, after: { state: 'sent', version: 2 } },
+    'Status: Waiting for confirmation; Version 2',
+  ],
+  [{ action: 'placement.cancelled', before: null, after: { by: 'employer' } }, 'By the employer'],
   [{ action: 'doctor.merged', before: { from: 'a' }, after: { from: 'a', Enquiries: 2 } }, 'Enquiries: 2'],
 ])('the audit log shows the change %j as “%s”', (entry, text) => {
   expect(describeAuditChange(entry)).toBe(text);

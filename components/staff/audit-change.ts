@@ -51,7 +51,6 @@ const nameLabels: Labels = {
   startsAt: 'Time',
   state: 'Status',
   together: 'Jobs changed at the same time',
-  until: 'Link expires at',
   paidOn: 'Paid on',
   side: 'Reminder sent to',
 };
@@ -100,8 +99,14 @@ const valueLabels: Readonly<Record<string, Labels>> = {
   status: jobStatusLabels,
 };
 
-/** Facts whose new value needs no label. */
-const selfExplanatory: ReadonlySet<string> = new Set(['outcome', 'state']);
+/** Facts whose new value reads better in a sentence than after a label. */
+const phrases: Readonly<Record<string, (value: string) => string>> = {
+  by: (who) => `By the ${who}`,
+  documentsMissing: (who) => `Without all documents of ${who}`,
+  registrationsUnchecked: (who) => `Registration not checked: ${who}`,
+  until: (time) => `Link works until ${time}`,
+  version: (number) => `Version ${number}`,
+};
 
 /** Facts whose values contain kinds of documents, as in "visa-au or passport". */
 const documentFacts: ReadonlySet<string> = new Set(['kinds', 'missing']);
@@ -111,13 +116,13 @@ const labelDocuments = (text: string): string =>
 
 export type AuditedChange = { action: string; before: unknown; after: unknown };
 
-export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Facts that the sentence or the day of the entry already says. The CSV file includes them. */
 const unshown: ReadonlySet<string> = new Set(['document', 'on']);
 
 /**
- * Describes a change, such as "State: New → Called", or as "Reached" if nothing was there before. The API has already
+ * Describes a change, such as "Status: New → Called". The API has already
  * replaced ids with names. Omits facts that still contain an id, because their record has no name, and people whom the
  * entry's sentence names. The CSV file includes them.
  */
@@ -142,7 +147,8 @@ export function describeAuditChange({ action, before, after }: AuditedChange, se
           name !== 'claimedBy' || ![from, to].every((who) => who === 'none' || sentence.includes(who)),
       )
       .map(({ name, from, to }) => {
-        if (!(name in was) && selfExplanatory.has(name)) return to;
+        const phrase = phrases[name];
+        if (phrase && !(name in was)) return phrase(to);
         return `${labelName(name)}: ${name in was ? `${from} → ` : ''}${to}`;
       })
       .join('; ')

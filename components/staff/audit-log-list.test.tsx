@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { memoryStore, ResourceContextProvider, ResourceDefinitionContextProvider } from 'react-admin';
+import { memoryStore, ResourceContextProvider } from 'react-admin';
 import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
 import { AuditLogList } from './audit-log-list';
@@ -18,7 +18,7 @@ const staff = {
 const entry = {
   ...{ id: 'e1', at: '2026-11-24T03:00:00Z', action: 'placement.opened', before: null, after: null },
   ...{ what: 'Hannah Reid viewed PLA-100012', record: 'PLA-100012', path: `placements/${id}/show` },
-  ...{ screen: `/staff/placements/${id}/show`, screenRecord: 'PLA-100012' },
+  ...{ kind: 'Placement', screenRecord: 'PLA-100012' },
 };
 const none = () => HttpResponse.json({ data: [], total: 0 });
 mockApi(
@@ -30,7 +30,7 @@ mockApi(
         entry,
         {
           ...{ ...entry, id: 'e2', what: 'Hannah Reid viewed doctor Ana Tan', record: 'doctor Ana Tan' },
-          ...{ path: `doctors/${id}/show`, screen: '/staff', screenRecord: null },
+          ...{ path: `doctors/${id}/show`, kind: 'Doctor', screenRecord: null },
         },
         {
           ...{
@@ -39,43 +39,36 @@ mockApi(
             at: '2026-11-22T03:00:00Z',
             record: 'task',
             path: null,
-            screenRecord: null,
           },
-          ...{ what: 'Hannah Reid added a task for ENQ-100055', screen: '/staff/saved-views' },
+          ...{ what: 'Hannah Reid added a task for ENQ-100055', kind: 'Task', screenRecord: 'Ana Tan' },
         },
       ],
       total: 3,
+      about: { names: { 'PLA-100012': 'Priya Nair' } },
     }),
   ),
 );
 
-test('the audit log links to records that its reader may see, and names a page by screen and record, not URL', async () => {
+test('the audit log links to records that its reader may see, and names whom they are about', async () => {
   render(
     <StaffScreen at="/audit-log" staff={staff} store={memoryStore()}>
-      <ResourceDefinitionContextProvider
-        definitions={{ placements: { name: 'placements', options: { label: 'Placements' } } }}
-      >
-        <ResourceContextProvider value="audit-log">
-          <AuditLogList />
-        </ResourceContextProvider>
-      </ResourceDefinitionContextProvider>
+      <ResourceContextProvider value="audit-log">
+        <AuditLogList />
+      </ResourceContextProvider>
     </StaffScreen>,
   );
   const row = await screen.findByRole('row', { name: /viewed PLA-100012/ });
   const links = within(row)
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['PLA-100012', `/placements/${id}/show`],
-    ['Placements', `/placements/${id}/show`],
-  ]);
+  expect(links).toEqual([['PLA-100012 Priya Nair', `/placements/${id}/show`]]);
   const other = screen.getByRole('row', { name: /viewed doctor Ana Tan/ });
   expect(within(other).queryByRole('link')).toBeNull();
-  expect(other.textContent).toContain('Start page');
+  expect(other.textContent).toContain('Doctor');
   const task = screen.getByRole('row', { name: /added a task/ });
   const enquiry = within(task).getByRole('link', { name: 'ENQ-100055' });
   expect(enquiry.getAttribute('href')).toBe('/enquiries/ENQ-100055/show');
-  expect(task.textContent).toContain('Saved views');
+  expect(task.textContent).toContain('On the page of Ana Tan');
   expect(row.textContent).toMatch(/^\d+:00\s[ap]m/);
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Tue 24 Nov 2026 .+ time$/),

@@ -1,16 +1,8 @@
-import {
-  DateInput,
-  SelectInput,
-  TextInput,
-  useGetList,
-  useListContext,
-  useResourceDefinitions,
-  type RaRecord,
-} from 'react-admin';
+import { DateInput, SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { choiceFilter } from './forms/choice-input';
 import { Link } from 'react-router';
 import { auditActionLabels, auditKindLabels, labelAuditAction } from '@/lib/platform/staff-kit/audit-actions';
-import { describeAuditChange, uuid, type AuditedChange } from './audit-change';
+import { describeAuditChange, type AuditedChange } from './audit-change';
 import { StackedTable } from './kit/data-table';
 import { ExportCsv } from './kit/export-csv';
 import { ListScreen } from './kit/list-screen';
@@ -26,7 +18,9 @@ type Entry = RaRecord &
     record: string;
     /** Path of the record's page in the back office. Null if it has none. */
     path: string | null;
-    screen: string;
+    /** Type of the record. Null if only an earlier version of the site had the action. */
+    kind: string | null;
+    /** Record whose page was open. */
     screenRecord: string | null;
   };
 
@@ -34,6 +28,12 @@ const actionChoices = Object.keys(auditActionLabels)
   .map((id) => ({ id, name: labelAuditAction(id) }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 const kindChoices = auditKindLabels.map((name) => ({ id: name, name }));
+
+const tabs = [
+  ['changes', 'Changes'],
+  ['views', 'Views and exports'],
+  ['all', 'All'],
+] as const;
 
 const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
   <TextInput key="subject" source="subject" label="Reference or number" alwaysOn resettable />,
@@ -56,6 +56,8 @@ export function AuditLogList() {
         title: 'No entries yet',
         text: 'Changes that staff make, and personal records that they open, are listed here.',
       }}
+      tabs={tabs}
+      tabSource="show"
       filters={buildFilters(people)}
       sort={{ field: 'at', order: 'DESC' }}
       perPage={25}
@@ -78,8 +80,7 @@ function Entries() {
       sx={{
         '& :is(th, td)': { fontSize: '0.875rem' },
         '& thead th': { fontSize: '0.9rem' },
-        '& .spare a:not(:hover, :focus-visible)': { textDecoration: 'none' },
-        '& .spare, & .spare a': { color: 'var(--muted)' },
+        '& .spare': { color: 'var(--muted)' },
         '& .day th': { pt: 2, fontSize: '1rem' },
         '& .day small': { ml: 1, fontWeight: 'var(--w-regular)', color: 'var(--muted)' },
         '& tr:not(.day)': { gridTemplateColumns: '4.5rem minmax(0, 1fr)', columnGap: 1 },
@@ -107,18 +108,23 @@ function Entries() {
               <td>
                 <What entry={entry} />
                 <Detail>
-                  <Linked text={describeAuditChange(entry, entry.what)} />
+                  <Linked text={describeDetails(entry)} />
                 </Detail>
               </td>
-              <td className="spare">
-                <Page entry={entry} />
-              </td>
+              <td className="spare">{entry.kind}</td>
             </tr>
           ))}
         </tbody>
       ))}
     </StackedTable>
   );
+}
+
+/** What changed, and on whose page, unless the sentence of the entry names that record. */
+function describeDetails(entry: Entry): string {
+  const { what, screenRecord } = entry;
+  const place = screenRecord && !what.includes(screenRecord) && `On the page of ${screenRecord}`;
+  return [describeAuditChange(entry, what), place].filter(Boolean).join('; ');
 }
 
 const references = /\b((?:ENQ|VAC|PLA)-\d+|J\d{6,})\b/;
@@ -136,15 +142,23 @@ const Linked = ({ text }: { text: string }) =>
     .split(references)
     .map((part, at) => (at % 2 === 1 ? <RecordLink key={at} path={findPath(part)} text={part} /> : part));
 
-/** Name of a record, as a link if the reader may see the record. */
+/** Name of a record and whom it is about, as a link if the reader may see the record. */
 function RecordLink({ path, text }: { path: string; text: string }) {
   const { resources } = useStaff();
-  if (!resources[path.split('/')[0] ?? '']) return text;
-  return (
-    <Link className={text.includes(' ') ? undefined : 'nowrap'} to={`/${path}`}>
-      {text}
-    </Link>
+  const list = useListContext();
+  const { meta } = list as typeof list & { meta?: { names?: Readonly<Record<string, string>> } };
+  const [reference = ''] = references.exec(text) ?? [];
+  const [before = '', after = ''] = text.split(reference || text);
+  const name = meta?.names?.[reference];
+  const label = (
+    <>
+      {before}
+      {reference ? <span className="nowrap">{reference}</span> : text}
+      {after}
+      {name && ` ${name}`}
+    </>
   );
+  return resources[path.split('/')[0] ?? ''] ? <Link to={`/${path}`}>{label}</Link> : label;
 }
 
 /** Sentence of an entry, in which the name of its record is a link. */
@@ -158,19 +172,4 @@ function What({ entry: { what, record, path } }: { entry: Entry }) {
       {what.slice(at + record.length)}
     </>
   );
-}
-
-/**
- * Shows a page by its screen's label, because the path would show only an id. The name of its record follows, unless
- * the sentence of the entry says it.
- */
-function Page({ entry: { what, screen, screenRecord } }: { entry: Entry }) {
-  const screens = useResourceDefinitions();
-  const path = screen.replace('/staff', '') || '/';
-  const [, name = '', id] = path.split('/');
-  const label: string | undefined = screens[name]?.options?.label;
-  const record = screenRecord ?? (id && id !== 'create' && !uuid.test(id) ? id : null);
-  if (name === 'saved-views') return 'Saved views';
-  if (!label) return name === '' ? 'Start page' : screen;
-  return <Link to={path}>{record && !what.includes(record) ? `${label}: ${record}` : label}</Link>;
 }

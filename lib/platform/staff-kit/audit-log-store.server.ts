@@ -48,9 +48,14 @@ export type AuditFilters = {
   action?: string | undefined;
   prefixes?: readonly string[] | undefined;
   without?: readonly string[] | undefined;
+  /** True for views and exports only, false for changes only. */
+  isReading?: boolean | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
+
+/** Actions that only read: views of records, and downloads. */
+const isReading = sql<boolean>`audit_entry.action ~ '[.-](opened|exported)$'`;
 
 /** Maximum number of rows to count. Counting millions of rows would take longer than reading the page. */
 const maxCountedRows = 10_000;
@@ -68,6 +73,7 @@ export async function selectAuditEntries(
   else if (filters.action) query = query.where('audit_entry.action', 'like', `${filters.action}.%`);
   const { prefixes, without } = filters;
   if (without) query = query.where('audit_entry.action', 'not in', without);
+  if (filters.isReading !== undefined) query = query.where(isReading, '=', filters.isReading);
   if (prefixes)
     query = query.where((where) =>
       where.or(prefixes.map((prefix) => where('audit_entry.action', 'like', `${prefix}.%`))),
@@ -106,6 +112,23 @@ export async function selectAuditEntries(
     })),
     total: Number(counted.total),
   };
+}
+
+/** Selects the person or the facility that these references are about. */
+export async function selectReferenceNames(
+  db: Database,
+  references: readonly string[],
+): Promise<Record<string, string>> {
+  const person = sql`btrim(concat_ws(' ', given_name, family_name))`;
+  const isAsked = sql`reference = any(${references}::text[])`;
+  const { rows } = await sql<{ reference: string; name: string }>`
+    select reference, ${person} as name from enquiry where ${isAsked}
+    union all select reference, facility from vacancy_request where ${isAsked}
+    union all select p.reference, ${person} from placement p join doctor d on d.id = p.doctor_id
+      where p.${isAsked}
+    union all select t.reference, ${person} from timesheet t join placement p on p.id = t.placement_id
+      join doctor d on d.id = p.doctor_id where t.${isAsked}`.execute(db);
+  return Object.fromEntries(rows.map(({ reference, name }) => [reference, name]));
 }
 
 /** Record that an entry mentions. `path` is the path of its page in the back office, or null if it has no page. */

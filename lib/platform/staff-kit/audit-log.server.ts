@@ -4,6 +4,7 @@ import {
   insertAuditEntry,
   selectAuditEntries,
   selectAuditedRecords,
+  selectReferenceNames,
   type AuditFilters,
 } from './audit-log-store.server';
 import type { AuditAction } from './audit-actions';
@@ -34,9 +35,13 @@ export function isRecorded(
   return hasAuditEntry(db, asked);
 }
 
+const references = /\b[A-Z]{3}-\d+/g;
 const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** Lists a page of the audit log, newest first, with the records and people that it mentions, by id or reference. */
+/**
+ * Lists a page of the audit log, newest first, with the records and people that it mentions, by id or reference.
+ * `about` has the person or the facility of each mentioned reference.
+ */
 export async function listAuditEntries(
   db: Database,
   query: { filters: AuditFilters; limit: number; offset: number },
@@ -47,5 +52,8 @@ export async function listAuditEntries(
     ...(JSON.stringify([screen, before, after]).match(uuids) ?? []),
   ]);
   const records = await selectAuditedRecords(db, [...new Set(mentioned)]);
-  return { rows, total, records, names: new Map([...records].map(([key, { name }]) => [key, name])) };
+  const names = new Map([...records].map(([key, { name }]) => [key, name]));
+  const texts = [...names.values(), JSON.stringify(rows)].join(' ');
+  const about = await selectReferenceNames(db, [...new Set(texts.match(references))]);
+  return { rows, total, records, names, about };
 }

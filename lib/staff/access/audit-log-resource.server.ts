@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { credentialKinds, isCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
-import { auditKindLabels, labelAuditAction, listAuditPrefixes } from '@/lib/platform/staff-kit/audit-actions';
+import {
+  auditKindLabels,
+  labelAuditAction,
+  labelAuditKind,
+  listAuditPrefixes,
+} from '@/lib/platform/staff-kit/audit-actions';
 import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
 import { describeAuditEntry, nameAuditRecord } from '@/lib/platform/staff-kit/audit-sentence';
 import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
@@ -32,14 +37,17 @@ export const auditLog: StaffResource = {
       subject: z.string().trim().max(120).optional(),
       action: z.string().trim().max(60).optional(),
       kind: z.enum(auditKindLabels).optional().catch(undefined),
+      show: z.enum(['changes', 'views', 'all']).default('changes'),
       from: day,
       to: day,
     }),
     sorts: ['at'],
-    run: async ({ db }, { filters: { kind, ...filters }, limit, offset }) => {
+    run: async ({ db }, { filters: { kind, show, ...filters }, limit, offset }) => {
       const prefixes = kind ? listAuditPrefixes(kind) : undefined;
-      const { rows, total, records, names } = await listAuditEntries(db, {
-        filters: { ...filters, prefixes },
+      // A chosen action decides by itself whether views are listed.
+      const isReading = show === 'all' || filters.action ? undefined : show === 'views';
+      const { rows, total, records, names, about } = await listAuditEntries(db, {
+        filters: { ...filters, prefixes, isReading },
         limit,
         offset,
       });
@@ -48,6 +56,7 @@ export const auditLog: StaffResource = {
           ...row,
           what: nameDocument(describeAuditEntry(row, names), row.after, names),
           record: nameAuditRecord(row, names),
+          kind: labelAuditKind(row.action) ?? null,
           path: row.action.startsWith('message.')
             ? `messages/${row.subject}/show`
             : (records.get(row.subject)?.path ?? null),
@@ -56,6 +65,7 @@ export const auditLog: StaffResource = {
           after: nameFacts(row.after, names),
         })),
         total,
+        about: { names: about },
       };
     },
     csv: {

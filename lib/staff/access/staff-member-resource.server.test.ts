@@ -6,6 +6,7 @@ import type { AuditChange } from '@/lib/platform/staff-kit/staff-resource.server
 import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertOrganisation } from '@/tests/factories/organisation';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import { actOn, getActionData, readList, staffDesk } from '@/tests/staff-context';
 import { auditLog } from './audit-log-resource.server';
 import { loadStaffSession } from './staff-api.server';
@@ -67,7 +68,7 @@ test('the audit log names people and records, and can be filtered by person, day
   await record(tom, { action: 'feed-run.discarded', subject: 'gone' }, '2026-11-22T12:59:00Z');
 
   const list = async (filters: object = {}) => {
-    const { rows } = await readList(context, auditLog, filters);
+    const { rows } = await readList(context, auditLog, { show: 'all', ...filters });
     return rows.map(({ what }) => what);
   };
   const all = await list();
@@ -76,6 +77,8 @@ test('the audit log names people and records, and can be filtered by person, day
     'Hannah Reid handed ENQ-100005 to Tom Baker',
     'Tom Baker discarded a held run of source “gone”',
   ]);
+  expect(await list({ show: 'views' })).toEqual([all[0]]);
+  expect(await list({ show: 'changes' })).toEqual([all[1], all[2]]);
   expect(await list({ staffId: hannah })).toEqual([all[1]]);
   expect(await list({ kind: 'Source' })).toEqual([all[2]]);
   expect(await list({ action: 'doctor.opened' })).toEqual([all[0]]);
@@ -98,6 +101,16 @@ test('an entry of the audit log links to its record, and names the record of the
     path: `organisations/${id}/show`,
     screenRecord: `Health of ${id}`,
   });
+});
+
+test('the audit log names the facility of the vacancy that a conversation is about', async () => {
+  const { reference } = await sendVacancy(context, { facility: 'Reef Street Hospital' });
+  await recordChanges(database.db, [{ action: 'message.written', subject: `${reference}-employer` }], {
+    ...{ staffId: await addMember('Ana', 'Silva'), screen: '/staff/messages' },
+    now: new Date('2026-11-23T04:00:00Z'),
+  });
+  const { about } = await readList(context, auditLog, { subject: `${reference}-employer` });
+  expect(about).toEqual({ names: { [reference]: 'Reef Street Hospital' } });
 });
 
 test('an entry of the audit log names the document that was checked', async () => {
@@ -124,8 +137,12 @@ test('an administrator can add a colleague by invitation, invite again and withd
   expect(await actOn(context, staffMembers.actions?.invite, id, again)).toMatchObject({
     value: { change: { action: 'staff.invited-again', subject: id } },
   });
-  const emails = await database.db.selectFrom('email').select('recipient').execute();
-  expect(emails).toEqual([{ recipient: person.email }, { recipient: person.email }]);
+  const emails = await database.db
+    .selectFrom('email')
+    .select('recipient')
+    .where('recipient', '=', person.email)
+    .execute();
+  expect(emails).toHaveLength(2);
   expect(await getActionData(actOn(context, staffMembers.actions?.withdraw, id, {}))).toMatchObject({
     state: 'ended',
   });
