@@ -35,7 +35,7 @@ export function DocumentCheck({ document, action, today, onClose }: Props) {
       onClose={onClose}
     >
       <DocumentFile document={document} isOutlined />
-      {isCheck && <Detail>Open the file first. The doctor sees who has opened it.</Detail>}
+      {isCheck && <Detail>Look at the file first. The doctor sees who has opened it.</Detail>}
       <Facts
         rows={[
           ['Doctor', document.doctor],

@@ -21,32 +21,60 @@ async function saveFile(href: string): Promise<boolean> {
 
 type Props = { document: Pick<StaffDocument, 'id' | 'label' | 'file'>; isOutlined?: boolean };
 
+const messages = {
+  shown: 'The file is in a new tab.',
+  saved: 'The file is in your downloads.',
+  blocked: 'Your browser did not open a new tab. Download the file instead.',
+};
+
 /**
- * Button that downloads a document, with a message about the result. The site never shows the file in a tab (decision
- * 132). The doctor sees who has downloaded it.
+ * Buttons that show a document in a new tab (decision 149), or download it, with a message about the result. The doctor
+ * sees who has opened it.
  */
 export function DocumentFile({ document: { id, label, file }, isOutlined = false }: Props) {
-  const { act, refusal } = useAct('documents');
-  const [state, setState] = useState<'unread' | 'reading' | 'saved' | 'failed'>('unread');
+  const { act, busy, refusal } = useAct('documents');
+  const [state, setState] = useState<'unread' | 'failed' | keyof typeof messages>('unread');
+  const open = () => act<RaRecord & { href: string }>(id, 'download', { formShowsRefusal: true });
+
+  async function view() {
+    // Browsers open a tab only during the click, before the link is known.
+    const tab = window.open('', '_blank');
+    if (!tab) return setState('blocked');
+    tab.opener = null;
+    const opened = await open();
+    if (opened) tab.location.replace(`${opened.href}?view=1`);
+    else tab.close();
+    setState(opened ? 'shown' : 'failed');
+  }
+
   async function download() {
-    setState('reading');
-    const opened = await act<RaRecord & { href: string }>(id, 'download', { formShowsRefusal: true });
+    const opened = await open();
     setState(opened && (await saveFile(opened.href)) ? 'saved' : 'failed');
   }
+
   return (
     <>
       <Button
         size="small"
         variant={isOutlined ? 'outlined' : 'text'}
-        disabled={state === 'reading'}
+        disabled={busy}
+        aria-label={`View: ${label}`}
+        onClick={() => void view()}
+      >
+        {isOutlined ? `View (${file})` : 'View'}
+      </Button>
+      <Button
+        size="small"
+        variant="text"
+        disabled={busy}
         aria-label={`Download: ${label}`}
         onClick={() => void download()}
       >
-        {state === 'reading' ? 'Downloading…' : isOutlined ? `Download (${file})` : 'Download'}
+        Download
       </Button>
       <Detail role="status">
-        {state === 'saved' && 'The file is in your downloads.'}
-        {state === 'failed' && (refusal?.message ?? 'We could not download the file. Try again.')}
+        {state === 'failed' && (refusal?.message ?? 'We could not open the file. Try again.')}
+        {state in messages && messages[state as keyof typeof messages]}
       </Detail>
     </>
   );

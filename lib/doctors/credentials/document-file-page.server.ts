@@ -19,6 +19,6 @@ export async function loadDocumentFile({
   const services = storage && { db, storage, secrets: config.secrets.documents, now: clock.now() };
   const file = services && (await findLinkedFile(services, { token, viewerIds }));
   if (!file) return { props: {}, status: 410 };
-  sendFile(context.res, file);
+  sendFile(context.res, file, { isInline: context.query.view === '1' });
   return { done: true };
 }
