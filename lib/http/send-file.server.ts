@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 const downloadPolicy = "sandbox; default-src 'none'";
+const picturePolicy = `${downloadPolicy}; style-src 'unsafe-inline'`;
 
 /**
  * Policies of the types that a browser may show in a tab. Chrome and Safari show no PDF in a sandbox, so a PDF may load
@@ -9,8 +10,8 @@ const downloadPolicy = "sandbox; default-src 'none'";
 const inlinePolicies: Readonly<Record<string, string>> = {
   'application/pdf':
     "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  'image/jpeg': downloadPolicy,
-  'image/png': downloadPolicy,
+  'image/jpeg': picturePolicy,
+  'image/png': picturePolicy,
 };
 
 /**
