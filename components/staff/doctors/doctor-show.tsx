@@ -4,11 +4,11 @@ import { Link, Navigate } from 'react-router';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { RecordActions } from '@/components/staff/kit/more-menu';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
-import { RecordColumns, Screen } from '@/components/staff/kit/screen';
+import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { Entry, Facts, Lines, OptionalSections, Section } from '@/components/staff/kit/section';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { referenceTones } from '@/components/staff/kit/state-tones';
@@ -76,6 +76,7 @@ function Doctor() {
       )}
       <SuppressionNote resource="doctors" id={doctor.id} suppression={doctor.suppression} />
       <Duplicates doctor={doctor} />
+      <JumpLinks doctor={doctor} />
       <RecordColumns
         facts={<DoctorFacts doctor={doctor} />}
         side={
@@ -92,7 +93,6 @@ function Doctor() {
         <PersonBookings doctor={doctor} />
         <PersonEnquiries doctor={doctor} />
         <PersonProgress personId={doctor.id} />
-        <PersonTimeline doctor={doctor} />
         <OptionalSections title="Documents and referees">
           <PersonDocuments
             doctorId={account && doctor.id}
@@ -102,16 +102,43 @@ function Doctor() {
           />
           {doctor.referees.length === 0 && <Referees doctor={doctor} />}
         </OptionalSections>
+        <PersonTimeline doctor={doctor} />
         <PersonEmails doctor={doctor} />
       </RecordColumns>
       <Typography component="p" sx={{ mt: 3.5, color: 'text.secondary' }}>
-        The audit log records that you opened this doctor’s data.
+        Times without a zone are in {readerPlace()} time. The audit log records that you opened this doctor’s
+        data.
       </Typography>
     </Screen>
   );
 }
 
 type Part = { doctor: DoctorRecord };
+
+/** Links to the parts of the page, which are below each other on a phone. */
+function JumpLinks({ doctor }: Part) {
+  const hasReferees = doctor.referees.length > 0;
+  const parts = [
+    ['enquiries', 'Enquiries'],
+    ['documents', 'Documents'],
+    ['timeline', 'Timeline'],
+    ['consents', 'Consents'],
+    ...(hasReferees ? [['references', 'References'] as const] : []),
+  ] as const;
+  return (
+    <Actions
+      as="nav"
+      aria-label="On this page"
+      sx={{ display: { md: 'none' }, columnGap: 2, mt: 1, '& a': { py: 1 } }}
+    >
+      {parts.map(([anchor, label]) => (
+        <a key={anchor} href={`#${anchor}`}>
+          {label}
+        </a>
+      ))}
+    </Actions>
+  );
+}
 
 function Summary({ doctor: { grade, specialties, account } }: Part) {
   const parts = [grade, ...specialties, account?.home].filter(Boolean);
@@ -208,6 +235,7 @@ function Referees({ doctor }: Part) {
   return (
     <Section
       title="References"
+      anchor="references"
       isEmpty={doctor.referees.length === 0}
       aside={doctor.referees.length === 0 && 'No referees yet'}
     >

@@ -18,33 +18,14 @@ const tones: Record<Consent['state'], Tone> = {
   revoked: 'failed',
 };
 
-/**
- * Counts the valid answers of one kind: "Yes" for one answer, or "2 yes, 1 no". Only the newest answer about a job or
- * vacancy is valid.
- */
-export function describeConsents(consents: readonly Consent[]): {
-  label: string;
-  tone: Tone;
-} {
-  const valid = consents.filter(
-    (one, at) => consents.findIndex(({ aboutId }) => aboutId === one.aboutId) === at,
-  );
-  const states = (['granted', 'declined', 'revoked'] as const).flatMap((state) => {
-    const answers = valid.filter((one) => one.state === state).length;
-    return answers > 0 ? [{ state, answers }] : [];
-  });
-  const [first] = states;
-  if (valid.length === 1 && first) return { label: labels[first.state], tone: tones[first.state] };
-  return {
-    label: states.map(({ state, answers }) => `${answers} ${labels[state].toLowerCase()}`).join(', '),
-    tone: states.length === 1 && first ? tones[first.state] : 'over',
-  };
-}
+/** Selects the answers that hold now: the newest about each job, vacancy or enquiry. */
+export const listValidConsents = (consents: readonly Consent[]): Consent[] =>
+  consents.filter((one, at) => consents.findIndex(({ aboutId }) => aboutId === one.aboutId) === at);
 
 export function PersonConsents({ consents }: Pick<DoctorRecord, 'consents'>) {
   const kinds = [...new Set(consents.map(({ what }) => what))];
   return (
-    <Section title="Consents" aside={kinds.length === 0 && 'None recorded'}>
+    <Section title="Consents" anchor="consents" aside={kinds.length === 0 && 'None recorded'}>
       <Lines>
         {kinds.map((kind) => (
           <Kind key={kind} what={kind} answers={consents.filter(({ what }) => what === kind)} />
@@ -54,28 +35,35 @@ export function PersonConsents({ consents }: Pick<DoctorRecord, 'consents'>) {
   );
 }
 
+/** If the answers that hold differ, each is in a line of its own. */
 function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) {
-  const { label, tone } = describeConsents(answers);
-  const [newest] = answers;
+  const valid = listValidConsents(answers);
+  const [newest] = valid;
   if (!newest) return null;
+  const isSame = valid.every(({ state }) => state === newest.state);
+  const earlier = isSame ? answers.slice(1) : answers.filter((one) => !valid.includes(one));
   return (
     <EntryItem>
       <span>{what}</span>
-      <StateChip tone={tone}>{label}</StateChip>
+      {isSame && <StateChip tone={tones[newest.state]}>{labels[newest.state]}</StateChip>}
       <div>
-        {answers.length === 1 ? (
-          <Detail>{[newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}</Detail>
+        {isSame ? (
+          <Detail>
+            {[valid.length === 1 && newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}
+          </Detail>
         ) : (
-          <FoldedLines summary={`${count(answers.length, 'answer')}, newest ${staffDayTime(newest.at)}`}>
-            {answers.map(({ about, aboutId, state, at }) => (
-              <Detail as="li" key={`${aboutId} ${state} ${at}`} sx={{ mt: 0.5 }}>
-                {about && `${about}: `}
-                <b>{labels[state]}</b>, {staffDayTime(at)}
-              </Detail>
-            ))}
-          </FoldedLines>
+          <ul>{valid.map(toLine)}</ul>
+        )}
+        {earlier.length > 0 && (
+          <FoldedLines summary={count(earlier.length, 'earlier answer')}>{earlier.map(toLine)}</FoldedLines>
         )}
       </div>
     </EntryItem>
   );
 }
+
+const toLine = ({ about, aboutId, state, at }: Consent) => (
+  <Detail as="li" key={`${aboutId} ${state} ${at}`} sx={{ mt: 0.25 }}>
+    <b>{labels[state]}</b>, {[about, staffDayTime(at)].filter(Boolean).join(', ')}
+  </Detail>
+);

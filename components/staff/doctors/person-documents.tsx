@@ -73,6 +73,7 @@ export function PersonDocuments({ doctorId, emailed, today, registrations }: Pro
   const received = emailed.filter(({ isHeld }) => isHeld);
   const isEmpty = isLoaded && documents.length + received.length === 0;
   const waiting = documents.filter(mustBeChecked).length;
+  const toDo = documents.filter(({ standing }) => standing !== 'checked').length;
   return (
     <Section
       title={waiting > 0 ? `Documents: ${waiting} to check` : 'Documents'}
@@ -82,7 +83,11 @@ export function PersonDocuments({ doctorId, emailed, today, registrations }: Pro
     >
       {doctorId !== null && (
         <LoadStates list={list} rows="documents">
-          <Folded items={documents} noun="documents" first={isOneLinked ? documents.length : 5}>
+          <Folded
+            items={documents}
+            noun="documents"
+            first={isOneLinked ? documents.length : Math.max(toDo, 3)}
+          >
             {(shown) => (
               <Lines>
                 {shown.map((document) => (
@@ -148,8 +153,8 @@ function DocumentLine({
         )}
         {!isDone && (
           <Detail>
-            {document.file}, uploaded {staffDayTime(document.uploadedAt)},{' '}
-            {document.scanned ? 'no virus found' : 'not scanned yet'}
+            {document.file}, uploaded {staffDayTime(document.uploadedAt)}
+            {document.scanned && ', no virus found'}
           </Detail>
         )}
       </div>

@@ -21,7 +21,11 @@ export function PersonEnquiries({ doctor }: Part) {
   const enquiries = doctor.enquiries.toSorted((a, b) => isEnded(a) - isEnded(b));
   const unclear = doctor.duplicates.filter(({ hasAccount, isOpen }) => isOpen && !hasAccount);
   return (
-    <Section title="Enquiries" aside={enquiries.length + unclear.length === 0 && 'No enquiries yet'}>
+    <Section
+      title="Enquiries"
+      anchor="enquiries"
+      aside={enquiries.length + unclear.length === 0 && 'No enquiries yet'}
+    >
       <Lines>
         {unclear.map(({ id, createdAt }) => (
           <Entry

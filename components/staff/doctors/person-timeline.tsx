@@ -120,6 +120,7 @@ export function PersonTimeline({ doctor }: { doctor: DoctorRecord }) {
   return (
     <Section
       title="Timeline"
+      anchor="timeline"
       aside={
         <Actions>
           {entries.length === 0 && <Detail>Nothing yet</Detail>}

@@ -30,7 +30,7 @@ const consentChannels = {
 const otherPurposes: Record<string, string> = {
   'handle-enquiry': 'Use of details to handle an enquiry',
   'put-forward': 'Being put forward for a job',
-  'similar-jobs': 'Similar jobs',
+  'similar-jobs': 'Emails about similar jobs',
 };
 
 const stateWords: Record<ConsentEntry['state'], string> = {
