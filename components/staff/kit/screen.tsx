@@ -19,9 +19,9 @@ const RecordButtons = styled(Actions)(({ theme }) => ({
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     width: '100%',
     '&:has(> .phone)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
-    '&:has(> .phone):has(> :nth-child(3):last-child)': {
+    '&:has(> :nth-child(3):last-child)': {
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      '& > .phone': { gridColumn: '1 / -1' },
+      '& > [href^="tel:"]': { gridColumn: '1 / -1' },
     },
     '& > :is(.MuiButton-contained, :only-child)': { gridColumn: '1 / -1' },
     // A text before a single button leaves it the width of its label.

@@ -17,9 +17,10 @@ const thread = {
   name: 'Anders Holm',
   reference: 'PLA-100001',
   recordPath: '/placements/p1/show',
+  last: 'Please wait until Friday',
   waitingSince: '2026-11-26T02:46:00Z',
 };
-const answer = (row: object) => HttpResponse.json({ data: [row], total: 1 });
+const answer = (...rows: object[]) => HttpResponse.json({ data: rows, total: rows.length });
 const asked: string[] = [];
 
 mockApi(
@@ -27,7 +28,9 @@ mockApi(
     asked.push(request.url);
     return answer(placement);
   }),
-  http.get('*/api/staff/timesheets', () => answer(timesheet)),
+  http.get('*/api/staff/timesheets', () =>
+    answer(timesheet, { ...timesheet, id: 't2', doctor: 'Dr Late', isOverdue: true, waitsFor: 'doctor' }),
+  ),
   http.get('*/api/staff/messages', () => answer(thread)),
 );
 
@@ -36,7 +39,7 @@ const abilities = {
 };
 const session = { resources: { placements: abilities, timesheets: abilities, messages: abilities } };
 
-test('an employer’s page shows its placements, its unpaid timesheets, and the messages that need an answer', async () => {
+test('an employer’s page shows its placements, its unpaid timesheets, and the messages that need an answer, late timesheets first', async () => {
   render(
     <StaffScreen staff={session}>
       <OpenMessages organisationId="o1" />
@@ -48,8 +51,13 @@ test('an employer’s page shows its placements, its unpaid timesheets, and the 
   section.getByText(/Book the flight/);
   await section.findByRole('link', { name: 'Timesheet of Dr Priya Nair' });
   expect(asked[0]).toContain('organisation=o1');
-  const messages = await screen.findByText(/1 message needs an answer/);
-  expect(messages.textContent).toMatch(/Anders Holm wrote about PLA-100001 \d+ days ago/);
-  const link = within(messages).getByRole('link', { name: 'PLA-100001' });
+  const titles = section.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Timesheet of Dr Late', 'Dr Asha Raman', 'Timesheet of Dr Priya Nair']);
+  const messages = within(await screen.findByRole('region', { name: 'Messages to answer (1)' }));
+  messages.getByText('“Please wait until Friday”');
+  messages.getByText(/^Waiting \d+ days$/);
+  const link = messages.getByRole('link', { name: 'PLA-100001' });
   expect(link.getAttribute('href')).toContain('/placements/p1/show');
+  const reply = messages.getByRole('link', { name: 'Answer Anders Holm about PLA-100001' });
+  expect(reply.getAttribute('href')).toBe('/messages/m1/show');
 });

@@ -1,15 +1,14 @@
-import { Alert } from '@mui/material';
+import { Button } from '@mui/material';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListCard } from '@/components/staff/kit/list-card';
 import { Folded, Section } from '@/components/staff/kit/section';
-import { describeAge, useNow } from '@/components/staff/kit/staff-time';
+import { describeWait, useNow } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
 import { Strong } from '@/components/staff/kit/text';
 import { TimesheetChip } from '@/components/staff/timesheets/timesheet-list';
-import { count } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
@@ -29,71 +28,100 @@ function useRows<Row>(resource: string, filter: object, sort: string) {
   return { isAllowed, data };
 }
 
-/** Messages of the employer that staff have not answered. */
+/** Messages of the employer that staff have not answered, the oldest first. */
 export function OpenMessages({ organisationId }: Props) {
   const filter = { view: 'waiting', organisation: organisationId };
   const { data } = useRows<StaffThreadRow>('messages', filter, 'lastAt');
   const now = useNow();
   if (data.length === 0) return null;
   return (
-    <Alert severity="warning" sx={{ mb: 3 }}>
-      {count(data.length, 'message needs', 'messages need')} an answer:
+    <Section title={`Messages to answer (${data.length})`}>
       <ul>
-        {data.map(({ id, name, reference, recordPath, waitingSince }) => (
-          <li key={id}>
-            {name} wrote about{' '}
-            <Link className="nowrap" to={recordPath}>
-              {reference}
-            </Link>
-            {waitingSince && ` ${describeAge(waitingSince, now)}`}
-          </li>
+        {data.map(({ id, name, reference, recordPath, last, waitingSince }) => (
+          <ListCard
+            key={id}
+            title={<Strong>{name}</Strong>}
+            chip={waitingSince && <StateChip tone="act">Waiting {describeWait(waitingSince, now)}</StateChip>}
+            lead={`“${last}”`}
+            facts={[
+              <Link key="record" className="nowrap" to={recordPath}>
+                {reference}
+              </Link>,
+            ]}
+            action={
+              <Button
+                component={Link}
+                size="small"
+                to={`/messages/${id}/show`}
+                aria-label={`Answer ${name} about ${reference}`}
+              >
+                Answer
+              </Button>
+            }
+          />
         ))}
       </ul>
-    </Alert>
+    </Section>
   );
 }
 
+export const useOpenPlacements = (organisationId: RaRecord['id']) =>
+  useRows<StaffPlacementRow>('placements', { organisation: organisationId, state: 'open' }, 'firstDay');
+
+/** Late timesheets come first, then timesheets on which somebody must act. Timesheets of later work come last. */
+const rankTimesheet = ({ isOverdue, opensOn, waitsFor }: StaffTimesheetRow): number => {
+  if (opensOn) return 3;
+  if (isOverdue) return 0;
+  return waitsFor === 'doctor' || waitsFor === 'employer' ? 1 : 3;
+};
+
 /** Placements that have not ended, and timesheets that are not paid yet. */
 export function OrganisationPlacements({ organisationId }: Props) {
-  const filter = { organisation: organisationId };
-  const placements = useRows<StaffPlacementRow>('placements', { ...filter, state: 'open' }, 'firstDay');
-  const timesheets = useRows<StaffTimesheetRow>('timesheets', { ...filter, state: 'unpaid' }, 'lastDay');
+  const placements = useOpenPlacements(organisationId);
+  const unpaid = { organisation: organisationId, state: 'unpaid' };
+  const timesheets = useRows<StaffTimesheetRow>('timesheets', unpaid, 'lastDay');
   if (!placements.isAllowed || placements.data.length + timesheets.data.length === 0) return null;
   const cards = [
-    ...placements.data.map((placement) => (
-      <ListCard
-        key={placement.id}
-        title={
-          <Strong>
-            <Link to={`/placements/${placement.id}/show`}>{placement.doctor}</Link>
-          </Strong>
-        }
-        chip={<StateChip {...describePlacement(placement)} />}
-        facts={[
-          placement.reference,
-          placement.facility,
-          shortDays({ from: placement.firstDay, to: placement.lastDay }),
-          placement.nextStep,
-        ]}
-      />
-    )),
-    ...timesheets.data.map((timesheet) => (
-      <ListCard
-        key={timesheet.id}
-        title={
-          <Strong>
-            <Link to={`/timesheets/${timesheet.id}/show`}>Timesheet of {timesheet.doctor}</Link>
-          </Strong>
-        }
-        chip={<TimesheetChip row={timesheet} />}
-        facts={[timesheet.reference, timesheet.facility, timesheet.shortPeriod]}
-      />
-    )),
-  ];
+    ...placements.data.map((placement) => ({
+      rank: 2,
+      card: (
+        <ListCard
+          key={placement.id}
+          title={
+            <Strong>
+              <Link to={`/placements/${placement.id}/show`}>{placement.doctor}</Link>
+            </Strong>
+          }
+          chip={<StateChip {...describePlacement(placement)} />}
+          facts={[
+            placement.reference,
+            placement.facility,
+            shortDays({ from: placement.firstDay, to: placement.lastDay }),
+            placement.nextStep,
+          ]}
+        />
+      ),
+    })),
+    ...timesheets.data.map((timesheet) => ({
+      rank: rankTimesheet(timesheet),
+      card: (
+        <ListCard
+          key={timesheet.id}
+          title={
+            <Strong>
+              <Link to={`/timesheets/${timesheet.id}/show`}>Timesheet of {timesheet.doctor}</Link>
+            </Strong>
+          }
+          chip={<TimesheetChip row={timesheet} />}
+          facts={[timesheet.reference, timesheet.facility, timesheet.shortPeriod]}
+        />
+      ),
+    })),
+  ].toSorted((one, other) => one.rank - other.rank);
   return (
     <Section title="Placements and timesheets">
       <Folded items={cards} noun="placements and timesheets">
-        {(shown) => <ul>{shown}</ul>}
+        {(shown) => <ul>{shown.map(({ card }) => card)}</ul>}
       </Folded>
     </Section>
   );

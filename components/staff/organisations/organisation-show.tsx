@@ -106,10 +106,7 @@ function Figures({ organisation: { figures } }: { organisation: OrganisationDeta
   const rows = [
     ['Requested', figures.requests],
     ['Open', figures.open],
-    [
-      'Filled',
-      `${figures.filled} of ${count(figures.filled + figures.closed, 'closed vacancy', 'closed vacancies')}`,
-    ],
+    ['Filled', `${figures.filled} of ${figures.filled + figures.closed} closed`],
     ['Median to shortlist', <MedianToShortlist {...figures} />],
   ] as const;
   return (

@@ -3,7 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListCard } from '@/components/staff/kit/list-card';
 import { Folded, Section } from '@/components/staff/kit/section';
-import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeWait, staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
 import { Parts, Strong } from '@/components/staff/kit/text';
@@ -12,6 +12,7 @@ import { shortDays } from '@/lib/jobs/search/describe-days';
 import { VacancyChip } from '@/components/staff/vacancies/vacancy-chip';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { useOpenPlacements } from './organisation-placements';
 import type { OrganisationDetail } from './organisation-record';
 
 type Part = { organisation: OrganisationDetail };
@@ -21,6 +22,13 @@ export function OrganisationVacancies({ organisation }: Part) {
   const open = vacancies.filter(({ state }) => isOpenVacancy(state));
   const shown = open.length > 0 ? open : vacancies.slice(0, 5);
   const now = useNow();
+  const placements = useOpenPlacements(id).data;
+  const countPlaced = (vacancyId: RaRecord['id']) =>
+    organisation.putForward.filter(
+      (entry) =>
+        entry.vacancyId === vacancyId &&
+        placements.some(({ entryId, state }) => entryId === entry.id && state === 'confirmed'),
+    ).length;
   const all = new URLSearchParams({ filter: JSON.stringify({ organisation: id, state: 'all' }) });
   return (
     <>
@@ -40,21 +48,7 @@ export function OrganisationVacancies({ organisation }: Part) {
         {vacancies.length === 0 && <p className="muted">No vacancies yet.</p>}
         <ul>
           {shown.map((vacancy) => (
-            <ListCard
-              key={vacancy.id}
-              title={
-                <Strong>
-                  <Link to={`/vacancies/${vacancy.id}/show`}>{vacancy.need}</Link>
-                </Strong>
-              }
-              chip={<VacancyChip vacancy={vacancy} />}
-              facts={[
-                vacancy.reference,
-                vacancy.facility,
-                vacancy.dates,
-                vacancy.claimedName ?? describeUnclaimed(vacancy),
-              ]}
-            />
+            <Vacancy key={vacancy.id} vacancy={vacancy} placed={countPlaced(vacancy.id)} />
           ))}
         </ul>
       </Section>
@@ -62,7 +56,39 @@ export function OrganisationVacancies({ organisation }: Part) {
   );
 }
 
-const describeUnclaimed = ({ state, promisedName }: OrganisationDetail['vacancies'][number]) =>
+type ListedVacancy = OrganisationDetail['vacancies'][number];
+
+/** `placed` is the number of confirmed placements. An open vacancy with enough of them should be marked as filled. */
+function Vacancy({ vacancy, placed }: { vacancy: ListedVacancy; placed: number }) {
+  const isToFill = isOpenVacancy(vacancy.state) && placed >= vacancy.doctors;
+  return (
+    <ListCard
+      title={
+        <Strong>
+          <Link to={`/vacancies/${vacancy.id}/show`}>{vacancy.need}</Link>
+        </Strong>
+      }
+      chip={
+        isToFill ? (
+          <StateChip tone="act">
+            {placed} of {vacancy.doctors} placed
+          </StateChip>
+        ) : (
+          <VacancyChip vacancy={vacancy} />
+        )
+      }
+      facts={[
+        vacancy.reference,
+        vacancy.facility,
+        vacancy.days,
+        vacancy.claimedName ?? describeUnclaimed(vacancy),
+        isToFill && 'Mark it as filled',
+      ]}
+    />
+  );
+}
+
+const describeUnclaimed = ({ state, promisedName }: ListedVacancy) =>
   isOpenVacancy(state) && (promisedName ? `Promised: ${promisedName}, not claimed` : 'Not claimed');
 
 function WaitingRequest({
@@ -119,8 +145,11 @@ function WaitingRequest({
 
 type Entry = OrganisationDetail['putForward'][number];
 
+/** Shorter labels than on other screens, because this page is about one employer. */
+const ownLabels = { ...entryStateLabels, sent: 'Sent', accepted: 'Accepted', declined: 'Declined' };
+
 const describePlace = ({ state, vacancyState }: Entry) =>
-  state === 'accepted' && vacancyState === 'filled' ? 'Placed' : entryStateLabels[state];
+  state === 'accepted' && vacancyState === 'filled' ? 'Placed' : ownLabels[state];
 
 export function PutForward({ organisation: { putForward } }: Part) {
   return (
@@ -147,7 +176,7 @@ export function PutForward({ organisation: { putForward } }: Part) {
                   </Link>,
                   entry.facility,
                   shortDays(entry),
-                  staffDayTime(entry.at),
+                  staffDay(entry.at),
                 ]}
               />
             ))}
