@@ -11,7 +11,7 @@ import { FittingWork } from './fitting-work';
 import { VacancyShow } from './vacancy-show';
 
 const vacancy = {
-  ...{ facility: 'Weipa Hospital', details: ['Queensland'], dates: '7 – 18 Dec', terms: '12 days' },
+  ...{ title: 'Registrar, Weipa QLD', details: ['Weipa Hospital'], dates: '7 – 18 Dec', terms: '12 days' },
   ...{ fit: 'Free all 12 days', isWhole: true },
   ...{ isPartly: false, listed: null, isUnsent: false, reasons: [], alsoAsked: null },
 };
@@ -22,6 +22,7 @@ const work: FittingForDoctor = {
     days: '7 – 18 Dec',
     where: 'Anywhere',
     registration: 'No number',
+    refusal: 'No emails about similar jobs (30 Nov 2026)',
     source: null,
     reference: null,
   },
@@ -97,6 +98,7 @@ const findGroup = (title: string) => screen.getByText(title).closest('details');
 test('the screen offers to put a doctor forward for open vacancies, even if enough doctors are accepted, but not for filled ones', async () => {
   show();
   await screen.findByRole('link', { name: 'Put forward Ana Tan for VAC-100001' });
+  screen.getByText('No emails about similar jobs (30 Nov 2026)');
   expect(findGroup('1 vacancy fits, but has enough doctors')?.textContent).toContain('VAC-100003');
   expect(findGroup('1 filled vacancy would fit')?.textContent).toContain('VAC-100002');
   findRow('VAC-100003').getByText('Put forward');
@@ -159,7 +161,7 @@ test('a reloaded vacancy still leads back to the suitable work from which staff 
 test('a vacancy that staff open from a doctor’s suitable work offers to put this doctor forward', async () => {
   show();
   await screen.findByRole('heading', { name: '1 vacancy fits' });
-  await userEvent.click(findRow('VAC-100001').getByRole('link', { name: 'Weipa Hospital' }));
+  await userEvent.click(findRow('VAC-100001').getByRole('link', { name: /Registrar, Weipa/ }));
   screen.getByRole('link', { name: 'Back to suitable work for Ana Tan' });
   const link = await screen.findByRole('link', { name: 'Put Ana Tan forward' });
   expect(link.getAttribute('href')).toBe('/vacancies/v1/doctors?person=ana');

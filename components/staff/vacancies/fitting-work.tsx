@@ -75,7 +75,7 @@ export function FittingWork() {
 
 /** Shows which free days and regions the site compared. If no free days are known, offers to call the doctor. */
 function Searched({ data: { said, searched, phone } }: Part) {
-  const { days, where, source, reference } = searched;
+  const { days, where, refusal, source, reference } = searched;
   return (
     <Alert severity={said ? 'info' : 'warning'} sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
       <Actions sx={{ justifyContent: 'space-between' }}>
@@ -83,6 +83,7 @@ function Searched({ data: { said, searched, phone } }: Part) {
           <Strong>
             {said && days !== noFreeDays ? <DayRanges ranges={`Free ${days}`.split(', ')} /> : days}
           </Strong>
+          {refusal && <Detail sx={{ color: 'error.main' }}>{refusal}</Detail>}
           {!said && <Detail>Ask whether the doctor is free before you put them forward.</Detail>}
           <Detail>
             {where === 'Anywhere' ? 'Any region' : where}
@@ -174,7 +175,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
       id={id}
       title={
         <Link to={path} state={canAsk ? { doctor: { id: data.id, name: data.name } } : null}>
-          {vacancy.facility}
+          {keepState(vacancy.title)}
         </Link>
       }
       detail={[reference, ...vacancy.details].map((part) => (

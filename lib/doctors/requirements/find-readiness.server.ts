@@ -36,6 +36,17 @@ export async function findReadinessOfPlacements(
   );
 }
 
+/** Returns, by job or vacancy, the state of each document that it requires from a doctor. Uses one SQL statement. */
+export async function findReadinessOfWork(
+  { db, now }: { db: Database; now: Date },
+  workIds: readonly string[],
+  doctorId: string,
+): Promise<Map<string, Readiness>> {
+  if (workIds.length === 0) return new Map();
+  const works = await selectReadiness(db, { workIds }, { doctorIds: [doctorId], now });
+  return new Map(works.map((work) => [work.id, readinessReader(work)(1)]));
+}
+
 function readinessReader({ kinds, held, place, until }: Awaited<ReturnType<typeof selectReadiness>>[number]) {
   const documents = new Map(
     held.map(([doctor, kind, maxAge, rank, date]) => [`${doctor} ${kind} ${maxAge}`, { kind, rank, date }]),

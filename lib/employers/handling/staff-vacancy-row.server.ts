@@ -23,8 +23,7 @@ import {
 } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from './claim-vacancy.server';
 import { describeEntryStep, listStepFacts } from './list-step-facts.server';
-import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
-import { formatTown } from '@/lib/reference/places/place';
+import { describeShortTown, describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { vacancyStatesAfter, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { selectVacancyHistory } from './vacancy-history-store.server';
@@ -46,9 +45,6 @@ import {
 
 export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: Date): StaffRow {
   const days = { from: row.needed_from, to: row.needed_to };
-  const region = data.regions.get(row.region);
-  const place = data.places.get(row.place_id ?? '');
-  const shortRegion = region?.country === 'AU' ? region.code : region?.name;
   return {
     id: row.id,
     reference: row.reference,
@@ -56,9 +52,9 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     facility: row.facility,
     contactName: row.contact_name,
     contactPhone: row.phone,
-    region: region?.name ?? '',
+    region: data.regions.get(row.region)?.name ?? '',
     place: describeTown({ placeId: row.place_id, region: row.region }, data),
-    shortPlace: (place && region ? formatTown({ ...place, region }) : shortRegion) ?? '',
+    shortPlace: describeShortTown(row, data),
     need: needText(row, data),
     dates: formatDates({ start: row.needed_from, end: row.needed_to, ongoing: false }),
     days: shortDays(days, !areSoon([days.from, days.to], now)),

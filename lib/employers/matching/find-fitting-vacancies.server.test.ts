@@ -4,6 +4,7 @@ import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry'
 import { memberId } from '@/tests/factories/doctor-merge';
 import { matchingSteps, spaced } from '@/tests/factories/matching';
 import { shortlistSteps } from '@/tests/factories/shortlist';
+import { loadDefaultSets } from '@/lib/doctors/requirements/load-default-sets.server';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { databaseForEachTest } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
@@ -27,6 +28,31 @@ test('finds a doctor’s fitting open vacancies by grade, speciality and days', 
   expect(await find(doctor.id)).toMatchObject([{ listed: 'listed', isUnsent: true }]);
   await send(id);
   expect(await find(doctor.id)).toMatchObject([{ listed: 'sent', isUnsent: false }]);
+});
+
+test('names the work and the documents that the doctor lacks, and a refusal of emails about similar jobs', async () => {
+  const doctor = await addDoctor();
+  const { id } = await vacancy();
+  await loadDefaultSets({ db: database.db, now });
+  const answer = (state: 'granted' | 'declined', createdAt: string) =>
+    database.db
+      .insertInto('consent')
+      .values({
+        ...{ id: randomUUID(), doctor_id: doctor.id, purpose: 'similar-jobs', channel: 'web' },
+        ...{ state, text_version: '1', created_at: createdAt },
+      })
+      .execute();
+  const find = async () => findFittingForDoctor(await context(), doctor.id);
+  await answer('declined', '2026-11-20T00:00:00Z');
+  const found = await find();
+  expect(found?.searched.refusal).toMatch(/^No emails about similar jobs .20\sNov\s2026.$/);
+  expect(found?.vacancies).toMatchObject([{ id, title: expect.stringMatching(/,.+,.+/) }]);
+  expect(found?.vacancies[0]?.reasons).toContainEqual({
+    tone: 'missing',
+    text: expect.stringMatching(/^0 of \d+ documents ready/),
+  });
+  await answer('granted', '2026-11-21T00:00:00Z');
+  expect((await find())?.searched.refusal).toBeNull();
 });
 
 test('warns staff about another open request to the doctor on the same days, until the doctor refuses', async () => {
@@ -60,7 +86,7 @@ test('shows a fitting vacancy as filled after the employer has accepted enough d
   const details = expect.arrayContaining(['1 of 1 agreed', '1 accepted']);
   expect(await find(other.id)).toMatchObject([{ reference, isFilled: true, listed: null, details }]);
   expect(await find(accepted.id)).toMatchObject([
-    { facility: expect.any(String), isFilled: true, listed: 'accepted' },
+    { title: expect.any(String), isFilled: true, listed: 'accepted' },
   ]);
 
   await database.db.updateTable('vacancy_request').set({ state: 'filled' }).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import { jobDay, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count, joinRole, lowerFirst } from '@/lib/core/text';
+import { joinRole } from '@/lib/core/text';
 import { saysDaysToCome } from '@/lib/doctors/availability/availability';
 import {
   createDoctorMatcher,
@@ -9,8 +9,9 @@ import {
   type DoctorAvailability,
 } from '@/lib/doctors/availability/find-availability.server';
 import type { AvailabilityFit, MatchableJob } from '@/lib/doctors/availability/match-job';
-import { authorities, type RegistrationCheck } from '@/lib/doctors/registrations/registration';
-import { describeTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
+import { findReadinessOfWork } from '@/lib/doctors/requirements/find-readiness.server';
+import { describeShortTown } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { isNew, toShownState } from '@/lib/employers/shortlists/shortlist';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
@@ -34,7 +35,9 @@ import {
   compareTypedFreedom,
   describeFreeDays,
   describeRegistration,
+  describeRegistrations,
   describeUnknownDays,
+  listDocumentReasons,
   listMatchReasons,
   noFreeDays,
   type FittingForDoctor,
@@ -110,6 +113,11 @@ export async function findFittingForDoctor(
   };
   const periods = listFreePeriods({ entered, typed: free }, { today, commitments });
   const rows = [...open.rows, ...filled.rows].toSorted((a, b) => a.needed_from.localeCompare(b.needed_from));
+  const openIds = open.rows.map(({ id }) => id);
+  const readiness = doctorId ? await findReadinessOfWork(context, openIds, doctorId) : new Map();
+  const nameGrade = (slug: string | null) => slug && (data.grades.get(slug)?.name ?? slug);
+  const nameSpecialties = (slugs: readonly string[]) =>
+    slugs.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
     const isEnded = row.state === 'filled';
@@ -124,22 +132,24 @@ export async function findFittingForDoctor(
     // Without the days of the other work.
     const days = clash && end && periods ? countFreeDays(periods, { start, end }) : null;
     const entry = entries.find(({ vacancyId }) => vacancyId === row.id);
+    const documents = isFilled ? undefined : readiness.get(row.id);
     const mayBeEnough = !isFilled && entry?.state !== 'listed' && row.agreed_count >= row.doctors;
     return [
       {
         id: row.id,
         reference: row.reference,
-        facility: row.facility,
+        title: [
+          joinRole(nameGrade(row.grade), nameSpecialties([row.specialty])),
+          describeShortTown(row, data),
+        ]
+          .filter(Boolean)
+          .join(', '),
         dates: describeWorkDays({ start, end }, context.now) ?? '',
         terms: describeTerms({ start, end }, row.rate),
         details: [
+          row.facility,
           row.organisation !== row.facility && row.organisation,
-          describeTown({ placeId: row.place_id, region }, data),
-          row.agreed_count > 0 &&
-            !mayBeEnough &&
-            (row.agreed_count > row.doctors
-              ? `${row.agreed_count} agreed, ${row.doctors} needed`
-              : `${row.agreed_count} of ${row.doctors} agreed`),
+          row.agreed_count > 0 && !mayBeEnough && describeAgreed(row),
           row.accepted_count > 0 && `${row.accepted_count} accepted`,
         ].filter((part) => typeof part === 'string'),
         fit:
@@ -153,10 +163,9 @@ export async function findFittingForDoctor(
           ...(days && clash
             ? [{ tone: 'missing' as const, text: describeCommitment(clash, context.now) }]
             : []),
-          ...(mayBeEnough
-            ? [{ tone: 'missing' as const, text: `${count(row.agreed_count, 'doctor')} already agreed` }]
-            : []),
+          ...(mayBeEnough ? [{ tone: 'missing' as const, text: `${describeAgreed(row)} already` }] : []),
           ...listReasons(region),
+          ...(documents ? listDocumentReasons(documents) : []),
         ],
         alsoAsked: isEnded ? null : describeOpenAsks(asks, work),
         isWhole: !held && isWhole(fit),
@@ -177,14 +186,16 @@ export async function findFittingForDoctor(
     commitments,
     listReasons,
   });
-  const names = specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   return {
     id: personId,
     name: [person.given_name, person.family_name].filter(Boolean).join(' ') || person.email,
     said,
     searched: {
-      work: joinRole(grade && (data.grades.get(grade)?.name ?? grade), names),
+      work: joinRole(nameGrade(grade), nameSpecialties(specialties)),
       registration: describeRegistrations(checks),
+      refusal:
+        person.refused_similar_at &&
+        `No emails about similar jobs (${formatDate(jobDay(person.refused_similar_at), { weekday: false })})`,
       ...describeFreedom(person, entered, { data, periods, now: context.now }),
     },
     phone: person.phone,
@@ -194,15 +205,10 @@ export async function findFittingForDoctor(
   };
 }
 
-/** Returns, for example, "AHPRA number not looked up yet, no MCNZ number". */
-function describeRegistrations(checks: ReadonlyMap<string, RegistrationCheck>): string {
-  const missing = authorities.filter((authority) => !checks.has(authority));
-  if (missing.length === authorities.length) return 'No registration number';
-  return [
-    ...[...checks].map(([authority, check]) => describeRegistration(authority, check)),
-    ...missing.map((authority) => lowerFirst(describeRegistration(authority, null))),
-  ].join(', ');
-}
+type AgreedCounts = { agreed_count: number; doctors: number };
+
+const describeAgreed = ({ agreed_count: agreed, doctors }: AgreedCounts): string =>
+  agreed > doctors ? `${agreed} agreed, ${doctors} needed` : `${agreed} of ${doctors} agreed`;
 
 const isWhole = (fit: AvailabilityFit | 'unknown') => fit !== 'unknown' && fit.kind !== 'overlaps';
 
@@ -219,7 +225,7 @@ function describeFreedom(
   { doctor_id: doctorId, availability, free, free_said: said }: Person,
   entered: DoctorAvailability | null,
   { data, periods, now }: { data: ReferenceData; periods: ReturnType<typeof listFreePeriods>; now: Date },
-): Omit<FittingForDoctor['searched'], 'work' | 'registration'> {
+): Omit<FittingForDoctor['searched'], 'work' | 'registration' | 'refusal'> {
   const listRegions = (regions: readonly string[]) =>
     regions.map((iso) => data.regions.get(iso)?.name ?? iso).join(', ') || 'Anywhere';
   if (entered) {

@@ -270,11 +270,19 @@ export async function selectCommitments(
   return rows;
 }
 
+/** SQL for when a person last refused emails about similar jobs. Null if they agreed since, or were never asked. */
+const refusedSimilarAt = sql<Date | null>`(select case when state <> 'granted' then created_at end from (
+    select c.id, c.state, c.created_at from consent c
+      where c.doctor_id = person.doctor_id and c.purpose = 'similar-jobs'
+    union all select c.id, c.state, c.created_at from consent c join enquiry q on q.id = c.enquiry_id
+      where q.person_id = person.id and c.purpose = 'similar-jobs') answer
+  order by created_at desc, id desc limit 1)`;
+
 export async function selectWants(db: Database, personId: string) {
   const row = await db
     .selectFrom('person')
     .select(['doctor_id', 'given_name', 'family_name', 'email', 'phone', 'grade', 'specialties'])
-    .select(toldAvailability(sql`person.id`).as('availability'))
+    .select([toldAvailability(sql`person.id`).as('availability'), refusedSimilarAt.as('refused_similar_at')])
     .leftJoinLateral(
       sql<{ free: TypedFreedom | null; free_said: { reference: string; day: IsoDate } | null }>`(
         select json_build_object('from', q.free_from, 'to', q.free_to, 'regions', q.free_regions) as free,

@@ -1,12 +1,12 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
-import { count, formatNumber, withoutBrackets } from '@/lib/core/text';
+import { count, formatNumber, lowerFirst, withoutBrackets } from '@/lib/core/text';
 import { labelItems, type Readiness } from '@/lib/doctors/requirements/readiness';
 import { dayNumber } from '@/lib/doctors/availability/availability';
 import { describeBegin, openJobDays, type AvailabilityFit } from '@/lib/doctors/availability/match-job';
 import type { EnquiryState, TypedFreedom } from '@/lib/enquiries/enquiry/enquiry';
 import type { ShownEntryState } from '@/lib/employers/shortlists/shortlist';
-import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
+import { authorities, type RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
 /**
  * Reasons why a doctor does not fit the work. `staff` covers staff and members of employers. Lists and counts leave
@@ -103,8 +103,9 @@ export type DoctorMatches = {
 export type FittingVacancy = {
   id: string;
   reference: string;
-  facility: string;
-  /** Employer, region, and how many doctors have agreed and are accepted. */
+  /** Grade, speciality and town, such as "Registrar, emergency medicine, Mackay QLD". */
+  title: string;
+  /** Facility, employer, and how many doctors have agreed and are accepted. */
   details: string[];
   dates: string;
   /** Length and rate. */
@@ -154,6 +155,8 @@ export type FittingForDoctor = {
     days: string;
     where: string;
     registration: string;
+    /** Such as "No emails about similar jobs (30 Nov 2026)". Null unless the doctor's latest answer is no. */
+    refusal: string | null;
     source: string | null;
     reference: string | null;
   };
@@ -181,6 +184,16 @@ const registrationWords: Record<RegistrationCheck, string> = {
 
 export const describeRegistration = (authority: string, check: RegistrationCheck | null): string =>
   check === null ? `No ${authority} number` : `${authority} ${registrationWords[check]}`;
+
+/** Returns, for example, "AHPRA number not looked up yet, no MCNZ number". */
+export function describeRegistrations(checks: ReadonlyMap<string, RegistrationCheck>): string {
+  const missing = authorities.filter((authority) => !checks.has(authority));
+  if (missing.length === authorities.length) return 'No registration number';
+  return [
+    ...[...checks].map(([authority, check]) => describeRegistration(authority, check)),
+    ...missing.map((authority) => lowerFirst(describeRegistration(authority, null))),
+  ].join(', ');
+}
 
 type Facts = {
   authority: string;

@@ -1,4 +1,5 @@
 import { count } from '@/lib/core/text';
+import { formatTown } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { callPromise, formatCallBy } from '@/lib/reference/working-hours/call-by';
 import {
@@ -83,6 +84,16 @@ export function describeTown(
 ): string {
   const names = [places.get(placeId ?? '')?.name, regions.get(region ?? '')?.name];
   return [...new Set(names)].filter(Boolean).join(', ');
+}
+
+/** Returns the town with the state's code, such as "Dubbo NSW", or without a town, the region. Empty if neither is known. */
+export function describeShortTown(
+  { place_id: placeId, region: iso }: { place_id: string | null; region: string },
+  { places, regions }: Names,
+): string {
+  const [place, region] = [places.get(placeId ?? ''), regions.get(iso)];
+  if (place && region) return formatTown({ ...place, region });
+  return (region?.country === 'AU' ? region.code : region?.name) ?? '';
 }
 
 export const describePlace = (
