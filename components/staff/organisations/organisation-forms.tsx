@@ -52,6 +52,25 @@ const ContactFields = () => (
   </>
 );
 
+const AgreedTermsFields = () => (
+  <FormGroup title="Agreed terms (optional)" hint="Only staff see these. The employer never does.">
+    <TextInput
+      source="rateNote"
+      label="Note about rates"
+      helperText="Shown as one line in bold, for example “Registrars $1,400 a day; fee 15%”"
+      slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
+    />
+    <TextInput
+      source="terms"
+      label="Agreed terms"
+      helperText="You see these terms when you send a shortlist"
+      slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
+      multiline
+      minRows={4}
+    />
+  </FormGroup>
+);
+
 function ConsultantField({ isNew = false }: { isNew?: boolean }) {
   const { id } = useStaff();
   const { colleagues } = useColleagues();
@@ -72,6 +91,7 @@ export function OrganisationCreate() {
   // Keeps the ids for all attempts, so that a retry creates no duplicate and sends no second invitation.
   const [ids] = useState(() => ({ id: crypto.randomUUID(), contactId: crypto.randomUUID() }));
   const mayInvite = useMay('organisations', 'invite');
+  const mayEdit = useStaff().resources.organisations?.edit ?? false;
   return (
     <FormPage title="Add employer">
       <Create title="Add employer" redirect="show" transform={(data: object) => ({ ...data, ...ids })}>
@@ -79,10 +99,7 @@ export function OrganisationCreate() {
           <EmployerFields>
             <ConsultantField isNew />
           </EmployerFields>
-          <FormGroup
-            title="First contact (optional)"
-            hint="Whom you call about this employer. You can add agreed terms once it is saved."
-          >
+          <FormGroup title="First contact (optional)" hint="Whom you call about this employer.">
             <ContactFields />
             {mayInvite && (
               <CheckboxInput
@@ -93,6 +110,7 @@ export function OrganisationCreate() {
               />
             )}
           </FormGroup>
+          {mayEdit && <AgreedTermsFields />}
         </RecordForm>
       </Create>
     </FormPage>
@@ -113,22 +131,7 @@ export function OrganisationEdit() {
           >
             <ContactFields />
           </FormGroup>
-          <FormGroup title="Agreed terms" hint="Only staff see these. The employer never does.">
-            <TextInput
-              source="rateNote"
-              label="Note about rates (optional)"
-              helperText="Shown as one line in bold, for example “Registrars $1,400 a day; fee 15%”"
-              slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
-            />
-            <TextInput
-              source="terms"
-              label="Agreed terms (optional)"
-              helperText="You see these terms when you send a shortlist"
-              slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
-              multiline
-              minRows={4}
-            />
-          </FormGroup>
+          <AgreedTermsFields />
           <FormGroup title="Access">
             <BooleanInput
               source="active"

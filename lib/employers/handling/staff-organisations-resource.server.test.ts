@@ -126,6 +126,19 @@ test('a consultant can add an employer but cannot change it', async () => {
   expect(staffOrganisations.update?.roles).toEqual(['manager']);
 });
 
+test('a manager can enter the agreed terms while adding an employer, and a consultant cannot', async () => {
+  const id = randomUUID();
+  const consultant = { ...context, member: { ...context.member, roles: ['consultant' as const] } };
+  const create = (by: typeof context) =>
+    actOn(by, staffOrganisations.create, id, {
+      ...{ id, name: `Saltbush Health ${id}`, region: 'AU-QLD', terms: 'The employer books travel' },
+    });
+  expect(await create(consultant)).toMatchObject({ failure: { code: 'organisations/manager-only' } });
+  expect(await create(context)).toMatchObject({
+    value: { data: { terms: 'The employer books travel', rateNote: '' } },
+  });
+});
+
 test('a manager can invite the first contact while adding an employer', async () => {
   const [id, contactId] = [randomUUID(), randomUUID()];
   const body = { id, name: `Mulga Health ${id}`, region: 'AU-QLD' };

@@ -60,7 +60,10 @@ const refusals: Record<string, Refusal> = {
     field: 'email',
   },
   'organisations/full': { message: 'This employer has reached the maximum number of members', status: 409 },
-  'organisations/manager-only': { message: 'Only a manager can invite a contact', status: 409 },
+  'organisations/manager-only': {
+    message: 'Only a manager can invite a contact or enter agreed terms',
+    status: 409,
+  },
   'organisations/unknown-member': { message: 'We cannot find this member', status: 404 },
   'organisations/last-approver': { message: 'There must be at least one approver', status: 409 },
   'organisations/unknown-request': {
@@ -189,7 +192,7 @@ export const staffOrganisations: StaffResource = {
     roles,
     body: z
       .object({
-        ...{ id: z.uuid(), ...organisation, ...staffDetails },
+        ...{ id: z.uuid(), ...organisation, ...agreedTerms, ...staffDetails },
         contactId: z.uuid().optional(),
         invites: z.boolean().default(false),
       })
@@ -201,6 +204,9 @@ export const staffOrganisations: StaffResource = {
     run: async (context, _, { contactId, invites, ...input }) => {
       const wrong = await checkChoices(context, input);
       if (wrong) return wrong;
+      const isManager = context.member.roles.includes('manager');
+      if (!isManager && (input.terms || input.rateNote))
+        return refused({ code: 'organisations/manager-only' });
       const added = await addOrganisation(pickServices(context), input);
       if (!added.ok) return refused(added.failure);
       const { contactName, contactEmail, contactPhone } = input;
@@ -215,7 +221,7 @@ export const staffOrganisations: StaffResource = {
           });
       }
       if (invites && contactId && contactName && contactEmail) {
-        if (!context.member.roles.includes('manager')) return refused({ code: 'organisations/manager-only' });
+        if (!isManager) return refused({ code: 'organisations/manager-only' });
         const invited = await inviteMember(pickServices(context), {
           ...{ id: contactId, organisationId: input.id, name: contactName, email: contactEmail },
           ...{ role: 'approver', actor: toStaffActor(context) },

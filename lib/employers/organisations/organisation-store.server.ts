@@ -157,12 +157,22 @@ const toColumns = ({ contactName, contactEmail, contactPhone, staffId }: Partial
 
 export async function insertOrganisation(
   db: Database,
-  { id, name, region, ...details }: Organisation & Partial<StaffDetails>,
+  {
+    id,
+    name,
+    region,
+    terms = '',
+    rateNote = '',
+    ...details
+  }: Organisation & Partial<StaffDetails & AgreedTerms>,
   now: Date,
 ): Promise<boolean> {
   const row = await db
     .insertInto('organisation')
-    .values({ id, name, region, ...toColumns(details), created_at: now, updated_at: now })
+    .values({
+      ...{ id, name, region, terms, rate_note: rateNote, ...toColumns(details) },
+      ...{ created_at: now, updated_at: now },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -37,7 +37,7 @@ export async function findOrganisation(db: Database, id: string): Promise<Listed
 /** Adds an organisation, whose name must be unique. Idempotent for the same `id`. */
 export async function addOrganisation(
   { db, now }: Services,
-  organisation: Organisation & Partial<StaffDetails>,
+  organisation: Organisation & Partial<StaffDetails & AgreedTerms>,
 ): Promise<Result<{ added: boolean }, Failure<'organisations/name-taken'>>> {
   if (await insertOrganisation(db, organisation, now)) return ok({ added: true });
   const known = await findOrganisation(db, organisation.id);
