@@ -143,10 +143,11 @@ function Limits() {
       </FieldPair>
       <NumberInput
         source="healthyShare"
-        label="Largest share of jobs a run may close"
+        label="Most jobs that a run may close"
         helperText="A run that would close a larger share of the jobs waits until a member of staff accepts or discards it"
         min={1}
         max={100}
+        sx={{ maxWidth: { sm: '18rem' } }}
         slotProps={{ input: { endAdornment: '%' } }}
       />
     </FormGroup>

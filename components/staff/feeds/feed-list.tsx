@@ -1,12 +1,14 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, TextInput } from 'react-admin';
-import { count, lowerFirst } from '@/lib/core/text';
+import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { FeedRun, ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Actions } from '@/components/staff/kit/screen';
+import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail, Lead } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { countQuarantined, describeSchedule, formatNames } from './feed-labels';
@@ -65,6 +67,20 @@ const JobCounts = ({ feed: { id, lastRun, quarantined } }: { feed: ListedFeed })
   </>
 );
 
+/** Status of a feed, how long its decision waits, and the number of records to correct. */
+function Status({ feed }: { feed: ListedFeed }) {
+  const now = useNow();
+  const { lastRun, quarantined } = feed;
+  const isHeld = getHealth(feed) === 'held';
+  return (
+    <Actions as="span" sx={{ gap: '0.125rem 0.5rem' }}>
+      {(isHeld || quarantined === 0 || feed.paused) && <HealthChip health={getHealth(feed)} />}
+      {isHeld && lastRun && <Detail as="span">Waiting {describeWait(lastRun.startedAt, now)}</Detail>}
+      {quarantined > 0 && <StateChip tone="act">{formatNumber(quarantined)} to correct</StateChip>}
+    </Actions>
+  );
+}
+
 export function FeedList() {
   const { resources } = useStaff();
   return (
@@ -76,13 +92,13 @@ export function FeedList() {
         text: 'Add a source. The site then imports its jobs on a schedule.',
       }}
       perPage={50}
-      filters={[<TextInput key="q" source="q" label="Name of the source" alwaysOn resettable />]}
+      filters={[<TextInput key="q" source="q" label="Name of the feed" alwaysOn resettable />]}
       actions={resources.feeds?.create && <CreateLink label="Add source" />}
     >
       <ListRows<ListedFeed>
         card={(feed) => ({
           title: feed.name,
-          chip: <HealthChip health={getHealth(feed)} />,
+          chip: <Status feed={feed} />,
           lead: describeProblem(feed) && <Lead>{describeProblem(feed)}</Lead>,
           facts: [feed.lastRun && <JobCounts key="jobs" feed={feed} />],
           when: (
@@ -97,7 +113,7 @@ export function FeedList() {
       >
         <FunctionField<ListedFeed>
           source="name"
-          label="Source"
+          label="Feed"
           cellClassName="wide"
           render={(feed) => (
             <>
@@ -128,7 +144,7 @@ export function FeedList() {
           cellClassName="grow"
           render={(feed) => (
             <>
-              <HealthChip health={getHealth(feed)} />
+              <Status feed={feed} />
               <Detail className="whole">{describeProblem(feed)}</Detail>
             </>
           )}
@@ -143,10 +159,11 @@ export function FeedList() {
   );
 }
 
-/** Next steps for a source that needs attention: correct and check it, or decide about the held import on its page. */
+/** Next steps for a source: correct its file or its records, decide about a held import, or resume a paused source. */
 function FeedStep({ feed }: { feed: ListedFeed }) {
   const { act, busy } = useAct('feeds');
   const isChecker = useMay('feeds', 'check');
+  const isRunner = useMay('feeds', 'pause');
   const mayDecide = useMay('feed-runs', 'let-through');
   const mayEdit = useStaff().resources.feeds?.edit;
   const health = getHealth(feed);
@@ -163,7 +180,35 @@ function FeedStep({ feed }: { feed: ListedFeed }) {
         Decide
       </Button>
     ) : null;
-  if (health !== 'check-failed' || !isChecker || !feed.address) return null;
+  if (health !== 'check-failed')
+    return (
+      <>
+        {feed.quarantined > 0 && (
+          <Button
+            component={CellLink}
+            size="small"
+            to={`/feeds/${feed.id}/show#quarantine`}
+            aria-label={`Correct: ${feed.name}`}
+          >
+            Correct
+          </Button>
+        )}
+        {health === 'paused' && isRunner && (
+          <Button
+            size="small"
+            aria-disabled={busy}
+            onClick={(event) => {
+              event.stopPropagation();
+              void act(feed.id, 'pause', { body: { paused: false }, done: `${feed.name} resumed` });
+            }}
+            aria-label={`Resume: ${feed.name}`}
+          >
+            Resume
+          </Button>
+        )}
+      </>
+    );
+  if (!isChecker || !feed.address) return null;
   return (
     <>
       {mayEdit && (
