@@ -99,6 +99,7 @@ test('a doctor can meet a requirement with an alternative document that staff li
   try {
     const staff = await context.newPage();
     await startSet(staff, facility, 'Driver licence');
+    await staff.getByRole('heading', { name: 'More' }).click();
     await staff.getByRole('combobox', { name: 'Also accepted' }).click();
     await staff.getByRole('option', { name: 'Birth certificate' }).click();
     await staff.keyboard.press('Escape');

@@ -13,6 +13,7 @@ import {
   useRecordContext,
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
+  useSourceContext,
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -22,7 +23,7 @@ import { FormPage, RecordForm } from '@/components/staff/forms/record-form';
 import { countryChoices } from '@/components/staff/jobs/job-record';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffEdit } from '@/components/staff/kit/record-states';
-import { Lines, Section } from '@/components/staff/kit/section';
+import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
@@ -78,37 +79,56 @@ function Documents() {
             fullWidth
             isRequired
           />
-          <SelectArrayInput
-            source="alternatives"
-            label="Also accepted (optional)"
-            choices={kindChoices}
-            helperText="Documents that count instead, for example a passport for a birth certificate"
-          />
-          <NumberInput
-            source="maxAgeMonths"
-            label="Not older than, in months (optional)"
-            min={1}
-            max={requirementLimits.ageMonths}
-            step={1}
-            helperText="Leave empty to accept any age"
-          />
-          <TextInput
-            source="note"
-            label="Note for doctors (optional)"
-            helperText="Doctors see this. Leave out the hospital’s name if its adverts hide it."
-            slotProps={{ htmlInput: { maxLength: requirementLimits.note } }}
-          />
+          <MoreFields />
         </SimpleFormIterator>
       </ArrayInput>
     </FormGroup>
   );
 }
 
-const PublicPage = () => (
-  <FormGroup title="Public page">
+/** Rarely needed facts about a document. Open if the set already has one of them. */
+function MoreFields() {
+  const { getSource } = useSourceContext();
+  const typed: unknown[] = useWatch({
+    name: ['alternatives', 'maxAgeMonths', 'note'].map((name) => getSource(name)),
+  });
+  const isUsed = typed.some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+  return (
+    <OptionalGroup
+      as="h3"
+      title="More"
+      summary="Other documents that count, age, note for doctors"
+      isUsed={isUsed}
+    >
+      <SelectArrayInput
+        source="alternatives"
+        label="Also accepted (optional)"
+        choices={kindChoices}
+        helperText="Documents that count instead, for example a passport for a birth certificate"
+      />
+      <NumberInput
+        source="maxAgeMonths"
+        label="Not older than, in months (optional)"
+        min={1}
+        max={requirementLimits.ageMonths}
+        step={1}
+        helperText="Leave empty to accept any age"
+      />
+      <TextInput
+        source="note"
+        label="Note for doctors (optional)"
+        helperText="Doctors see this. Leave out the hospital’s name if its adverts hide it."
+        slotProps={{ htmlInput: { maxLength: requirementLimits.note } }}
+      />
+    </OptionalGroup>
+  );
+}
+
+const DoctorLink = () => (
+  <FormGroup title="Link for doctors (optional)">
     <TextInput
       source="source"
-      label="Link for doctors (optional)"
+      label="Address of a page"
       type="url"
       helperText="A page that lists these documents, for example on the employer’s site"
     />
@@ -116,34 +136,20 @@ const PublicPage = () => (
 );
 
 const documentRows = {
-  '& .RaSimpleFormIterator-form': {
-    gridArea: '2 / 1 / 3 / 3',
-    display: 'grid',
-    gap: { xs: 0, sm: '0.25rem 1rem' },
-    width: '100%',
-    gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-  },
-  // The number of the document and its buttons are above the fields.
+  '& .RaSimpleFormIterator-form': { gridArea: '2 / 1 / 3 / 3', width: '100%' },
+  // The number of the document and its buttons are above the fields, and a frame holds all together.
   '& .RaSimpleFormIterator-line': {
     ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
-    ...{ gap: '0.25rem', pt: 1.5, pb: 1.5 },
-  },
-  // A frame holds the fields of a document together.
-  '& .RaSimpleFormIterator-line:not(:only-child)': {
-    ...{ mb: 1.5, px: 2, py: 1.5, border: '1px solid var(--line)', borderRadius: 'var(--r-card)' },
+    ...{ gap: '0.25rem', mb: 1.5, px: 2, py: 1.5 },
+    ...{ border: '1px solid var(--line)', borderRadius: 'var(--r-card)' },
   },
   '& .RaSimpleFormIterator-index': {
     ...{ display: 'flex', m: 0, fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   },
-  // The first document explains the fields of all.
-  '& .RaSimpleFormIterator-line:not(:first-of-type) .MuiFormHelperText-root:not(.Mui-error)': {
-    display: 'none',
-  },
-  '& .RaSimpleFormIterator-line:only-child': { display: 'block', pt: 0 },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  // A single document needs neither a number nor buttons.
-  '& .RaSimpleFormIterator-line:only-child :is(.RaSimpleFormIterator-index, .button-reorder, .button-remove)':
-    { display: 'none' },
+  '& details > summary': { mb: 1 },
+  // A single document needs no buttons.
+  '& .RaSimpleFormIterator-line:only-child :is(.button-reorder, .button-remove)': { display: 'none' },
 };
 
 const subjectLabels = { region: 'Country, state or region', specialty: 'Speciality', employer: 'Employer' };
@@ -218,7 +224,7 @@ export function RequirementSetCreate() {
             <Subject />
           </FormGroup>
           <Documents />
-          <PublicPage />
+          <DoctorLink />
         </RecordForm>
       </Create>
     </FormPage>
@@ -261,7 +267,7 @@ export function RequirementSetEdit() {
         <RecordForm>
           <Use />
           <Documents />
-          <PublicPage />
+          <DoctorLink />
           <Versions />
         </RecordForm>
       </StaffEdit>
