@@ -65,10 +65,10 @@ function WithoutAccount() {
   if (missing.length === 0 || filterValues.q) return null;
   return (
     <Box sx={{ mt: 4 }}>
-      <Section title="Shown to doctors, but cannot sign in">
-        <Detail sx={{ py: 1 }}>
-          {mayInvite ? 'Invite them so that they can sign in.' : 'An administrator can invite them.'}
-        </Detail>
+      <Section
+        title="Shown to doctors, but cannot sign in"
+        aside={mayInvite ? 'Invite them so that they can sign in' : 'An administrator can invite them'}
+      >
         <ul>
           {missing.map(({ id, name, givenName, familyName, regions }) => (
             <Consultant key={id}>

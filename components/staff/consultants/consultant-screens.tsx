@@ -99,7 +99,7 @@ export function ConsultantList() {
             consultant.now?.nextLeave ? (
               <NextLeave consultant={consultant} />
             ) : (
-              <span className="muted">None</span>
+              <span className="muted">–</span>
             )
           }
         />
@@ -127,7 +127,7 @@ function OpenEnquiries({
   inCard?: boolean;
 }) {
   const mayRead = useStaff().resources.enquiries !== undefined;
-  if (!openEnquiries) return <span className="muted">None</span>;
+  if (!openEnquiries) return <span className="muted">–</span>;
   const { staffId, count: number } = openEnquiries;
   const text = inCard ? count(number, 'open enquiry', 'open enquiries') : number;
   const query = new URLSearchParams({ filter: JSON.stringify({ view: 'open', claimedBy: staffId }) });

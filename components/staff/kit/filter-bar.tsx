@@ -191,6 +191,8 @@ const Bar = styled('div')(({ theme }) => ({
     },
     '& .MuiInputLabel-shrink': { clipPath: 'inset(50%)' },
   },
+  // With many filters, the search field takes the rest of the row.
+  [`&:has(> .open-filters) ${searchField.slice(2)}`]: { maxWidth: '40rem' },
   '& > .search': {
     position: 'absolute',
     top: 'calc((var(--control) - 1.25rem) / 2)',

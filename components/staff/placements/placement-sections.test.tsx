@@ -23,7 +23,7 @@ test('the cost of a placement has one row per booking, and the total names those
   render(
     <Pay placement={{ id: 'p1', terms, pay: workOutPay(terms), missing: {} } as unknown as StaffPlacement} />,
   );
-  screen.getByRole('row', { name: /^Flight ?up to the limit \$620\.00$/ });
+  screen.getByRole('row', { name: /^Flight ?limit, price not known \$620\.00$/ });
   screen.getByRole('row', { name: /^Accommodation ?no limit agreed Not included$/ });
   screen.getByRole('row', {
     name: /^Total for the employer ?plus accommodation \(no limit agreed\) \$620\.00 AUD$/,

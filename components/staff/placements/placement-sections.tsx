@@ -98,7 +98,7 @@ export function Pay({ placement: { terms, pay, missing } }: Props) {
       .filter(({ pays }) => pays === 'employer')
       .map(({ kind, text, capCents }): CostRow => [
         kind === 'other' ? text : travelKindLabels[kind],
-        capCents === null ? 'no limit agreed' : 'up to the limit',
+        capCents === null ? 'no limit agreed' : 'limit, price not known',
         capCents,
       ]),
   ];
