@@ -129,7 +129,7 @@ function JumpLinks({ doctor }: Part) {
     <Actions
       as="nav"
       aria-label="On this page"
-      sx={{ display: { md: 'none' }, columnGap: 2, mt: 1, '& a': { py: 1 } }}
+      sx={{ display: { sm: 'none' }, columnGap: 2, mt: 1, '& a': { py: 1 } }}
     >
       {parts.map(([anchor, label]) => (
         <a key={anchor} href={`#${anchor}`}>

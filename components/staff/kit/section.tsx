@@ -20,6 +20,8 @@ const Title = styled('div')(({ theme }) => ({
   '& > h2:not(.vh) ~ .MuiButton-text': { [theme.breakpoints.down('sm')]: { marginBlock: '-0.625rem' } },
   '& .MuiButton-text:first-child': { marginLeft: '-0.3125rem' },
   '& .MuiButton-text:last-child': { marginRight: '-0.3125rem' },
+  // At the right end, also in a line of its own.
+  '& > h2:not(.vh) ~ .MuiButton-text:last-child': { marginLeft: 'auto' },
   // As high as with a small button, so that the titles of adjacent columns align.
   [theme.breakpoints.up('md')]: { minHeight: '2.5rem' },
 }));

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListCard } from '@/components/staff/kit/list-card';
+import { LongText } from '@/components/staff/kit/long-text';
 import { Folded, Section } from '@/components/staff/kit/section';
 import { describeWait, useNow } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -42,7 +43,7 @@ export function OpenMessages({ organisationId }: Props) {
             key={id}
             title={<Strong>{name}</Strong>}
             chip={waitingSince && <StateChip tone="act">Waiting {describeWait(waitingSince, now)}</StateChip>}
-            lead={`“${last}”`}
+            lead={<LongText text={`“${last}”`} lines={2} />}
             facts={[
               <Link key="record" className="nowrap" to={recordPath}>
                 {reference}
