@@ -115,7 +115,7 @@ function Doctor() {
 
 type Part = { doctor: DoctorRecord };
 
-/** Links to the parts of the page, which are below each other on a phone. */
+/** Links to the parts of the page, which are below each other in a narrow window. */
 function JumpLinks({ doctor }: Part) {
   const hasReferees = doctor.referees.length > 0;
   const parts = [
@@ -129,7 +129,7 @@ function JumpLinks({ doctor }: Part) {
     <Actions
       as="nav"
       aria-label="On this page"
-      sx={{ display: { sm: 'none' }, columnGap: 2, mt: 1, '& a': { py: 1 } }}
+      sx={{ display: { md: 'none' }, columnGap: 2, mt: 1, '& a': { py: 1 } }}
     >
       {parts.map(([anchor, label]) => (
         <a key={anchor} href={`#${anchor}`}>

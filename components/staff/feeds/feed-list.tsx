@@ -6,7 +6,6 @@ import type { FeedRun, ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { CellLink, RowLink } from '@/components/staff/kit/row-link';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
-import { Actions } from '@/components/staff/kit/screen';
 import { describeWait, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { Detail, Lead } from '@/components/staff/kit/text';
@@ -67,18 +66,19 @@ const JobCounts = ({ feed: { id, lastRun, quarantined } }: { feed: ListedFeed })
   </>
 );
 
-/** Status of a feed, how long its decision waits, and the number of records to correct. */
-function Status({ feed }: { feed: ListedFeed }) {
+/** Status of a feed, and the number of records to correct. */
+const Status = ({ feed }: { feed: ListedFeed }) => (
+  <>
+    {(feed.quarantined === 0 || getHealth(feed) !== 'healthy') && <HealthChip health={getHealth(feed)} />}{' '}
+    {feed.quarantined > 0 && <StateChip tone="act">{formatNumber(feed.quarantined)} to correct</StateChip>}
+  </>
+);
+
+/** Time since a run that needs a decision. */
+function WaitingSince({ feed }: { feed: ListedFeed }) {
   const now = useNow();
-  const { lastRun, quarantined } = feed;
-  const isHeld = getHealth(feed) === 'held';
-  return (
-    <Actions as="span" sx={{ gap: '0.125rem 0.5rem' }}>
-      {(isHeld || quarantined === 0 || feed.paused) && <HealthChip health={getHealth(feed)} />}
-      {isHeld && lastRun && <Detail as="span">Waiting {describeWait(lastRun.startedAt, now)}</Detail>}
-      {quarantined > 0 && <StateChip tone="act">{formatNumber(quarantined)} to correct</StateChip>}
-    </Actions>
-  );
+  if (getHealth(feed) !== 'held' || !feed.lastRun) return null;
+  return <Detail>Waiting {describeWait(feed.lastRun.startedAt, now)}</Detail>;
 }
 
 export function FeedList() {
@@ -105,6 +105,7 @@ export function FeedList() {
             <>
               Last run: {feed.lastRun ? describeLastRun(feed, feed.lastRun) : 'none yet'}
               <Detail>Next run: {lowerFirst(describeNextRun(feed))}</Detail>
+              <WaitingSince feed={feed} />
               <Capital>{describeFile(feed)}</Capital>
             </>
           ),
@@ -138,7 +139,15 @@ export function FeedList() {
             </>
           )}
         />
-        <FunctionField<ListedFeed> label="Next run" render={describeNextRun} />
+        <FunctionField<ListedFeed>
+          label="Next run"
+          render={(feed) => (
+            <>
+              {describeNextRun(feed)}
+              <WaitingSince feed={feed} />
+            </>
+          )}
+        />
         <FunctionField<ListedFeed>
           label="Status"
           cellClassName="grow"
