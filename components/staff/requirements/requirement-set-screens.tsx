@@ -138,7 +138,7 @@ const DoctorLink = () => (
 const documentRows = {
   '& .RaSimpleFormIterator-form': { gridArea: '2 / 1 / 3 / 3', width: '100%' },
   // The number of the document and its buttons are above the fields, and a frame holds all together.
-  '& .RaSimpleFormIterator-line': {
+  '& .RaSimpleFormIterator-line:nth-of-type(n)': {
     ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
     ...{ gap: '0.25rem', mb: 1.5, px: 2, py: 1.5 },
     ...{ border: '1px solid var(--line)', borderRadius: 'var(--r-card)' },
@@ -147,7 +147,7 @@ const documentRows = {
     ...{ display: 'flex', m: 0, fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& details > summary': { mb: 1 },
+  '& details > summary, & details[open] > summary': { mb: 1, borderBottom: 0 },
   // A single document needs no buttons.
   '& .RaSimpleFormIterator-line:only-child :is(.button-reorder, .button-remove)': { display: 'none' },
 };

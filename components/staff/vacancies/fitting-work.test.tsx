@@ -11,7 +11,12 @@ import { FittingWork } from './fitting-work';
 import { VacancyShow } from './vacancy-show';
 
 const vacancy = {
-  ...{ title: 'Registrar, Weipa QLD', details: ['Weipa Hospital'], dates: '7 – 18 Dec', terms: '12 days' },
+  ...{
+    title: 'Psychiatry registrar, Weipa QLD',
+    details: ['Weipa Hospital'],
+    dates: '7 – 18 Dec',
+    terms: '12 days',
+  },
   ...{ fit: 'Free all 12 days', isWhole: true },
   ...{ isPartly: false, listed: null, isUnsent: false, reasons: [], alsoAsked: null },
 };
@@ -161,7 +166,7 @@ test('a reloaded vacancy still leads back to the suitable work from which staff 
 test('a vacancy that staff open from a doctor’s suitable work offers to put this doctor forward', async () => {
   show();
   await screen.findByRole('heading', { name: '1 vacancy fits' });
-  await userEvent.click(findRow('VAC-100001').getByRole('link', { name: /Registrar, Weipa/ }));
+  await userEvent.click(findRow('VAC-100001').getByRole('link', { name: /^Psychiatry registrar, Weipa/ }));
   screen.getByRole('link', { name: 'Back to suitable work for Ana Tan' });
   const link = await screen.findByRole('link', { name: 'Put Ana Tan forward' });
   expect(link.getAttribute('href')).toBe('/vacancies/v1/doctors?person=ana');

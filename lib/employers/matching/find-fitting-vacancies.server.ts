@@ -15,6 +15,7 @@ import { describeShortTown } from '@/lib/employers/vacancy-requests/vacancy-labe
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { isNew, toShownState } from '@/lib/employers/shortlists/shortlist';
 import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
+import { composeRole } from '@/lib/jobs/listing/compose-job-title';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
 import { listJobs } from '@/lib/jobs/listing/find-job.server';
 import { listDatedResults } from '@/lib/jobs/listing/list-dated-jobs.server';
@@ -115,9 +116,8 @@ export async function findFittingForDoctor(
   const rows = [...open.rows, ...filled.rows].toSorted((a, b) => a.needed_from.localeCompare(b.needed_from));
   const openIds = open.rows.map(({ id }) => id);
   const readiness = doctorId ? await findReadinessOfWork(context, openIds, doctorId) : new Map();
-  const nameGrade = (slug: string | null) => slug && (data.grades.get(slug)?.name ?? slug);
-  const nameSpecialties = (slugs: readonly string[]) =>
-    slugs.map((slug) => data.specialties.get(slug)?.name ?? slug);
+  const nameGrade = (slug: string) => data.grades.get(slug)?.name ?? slug;
+  const nameSpecialty = (slug: string) => data.specialties.get(slug)?.name ?? slug;
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
     const isEnded = row.state === 'filled';
@@ -139,7 +139,11 @@ export async function findFittingForDoctor(
         id: row.id,
         reference: row.reference,
         title: [
-          joinRole(nameGrade(row.grade), nameSpecialties([row.specialty])),
+          composeRole({
+            specialty: { slug: row.specialty, name: nameSpecialty(row.specialty) },
+            field: null,
+            grades: [{ slug: row.grade, name: nameGrade(row.grade) }],
+          }),
           describeShortTown(row, data),
         ]
           .filter(Boolean)
@@ -191,7 +195,7 @@ export async function findFittingForDoctor(
     name: [person.given_name, person.family_name].filter(Boolean).join(' ') || person.email,
     said,
     searched: {
-      work: joinRole(nameGrade(grade), nameSpecialties(specialties)),
+      work: joinRole(grade && nameGrade(grade), specialties.map(nameSpecialty)),
       registration: describeRegistrations(checks),
       refusal:
         person.refused_similar_at &&

@@ -103,7 +103,7 @@ export type DoctorMatches = {
 export type FittingVacancy = {
   id: string;
   reference: string;
-  /** Grade, speciality and town, such as "Registrar, emergency medicine, Mackay QLD". */
+  /** In the form of a job's title, such as "Emergency medicine registrar, Mackay QLD". */
   title: string;
   /** Facility, employer, and how many doctors have agreed and are accepted. */
   details: string[];

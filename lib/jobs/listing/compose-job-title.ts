@@ -52,15 +52,19 @@ const selfExplaining: Record<string, string[]> = {
  * Composes a title such as "Emergency medicine registrar, Warialda NSW". It has at most 200 characters, and no dates,
  * pay or words in capitals.
  */
-export function composeJobTitle(facts: TitleFacts): string {
-  const field = facts.field ?? facts.specialty;
-  const roles = facts.grades.map((grade) => gradeWords[grade.slug] ?? lowerFirst(grade.name));
+export const composeJobTitle = (facts: TitleFacts): string =>
+  `${composeRole(facts)}, ${town(facts.place)}`.slice(0, 200);
+
+/** Composes the title without the place, such as "Emergency medicine registrar". */
+export function composeRole({ specialty, field: narrower, grades }: Omit<TitleFacts, 'place'>): string {
+  const field = narrower ?? specialty;
+  const roles = grades.map((grade) => gradeWords[grade.slug] ?? lowerFirst(grade.name));
   const explained = selfExplaining[field.slug];
-  const plain = explained !== undefined && facts.grades.every((grade) => explained.includes(grade.slug));
+  const plain = explained !== undefined && grades.every((grade) => explained.includes(grade.slug));
   const role = [plain ? '' : (fieldWords[field.slug] ?? withoutBrackets(field.name)), roles.join(' or ')]
     .join(' ')
     .trim();
-  return `${upperFirst(role)}, ${town(facts.place)}`.slice(0, 200);
+  return upperFirst(role);
 }
 
 function withoutBrackets(name: string): string {
