@@ -45,6 +45,12 @@ for (const script of [true, false])
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       });
+      const shown = await page.request.get(`${download.url()}?view=1`);
+      expect(shown.headers()).toMatchObject({
+        'content-disposition': 'inline; filename="cv.pdf"',
+        'content-security-policy': expect.stringMatching(/^default-src 'none'; object-src 'self'/),
+        'x-content-type-options': 'nosniff',
+      });
 
       await card(page, 'CV').getByRole('link', { name: 'Replace' }).click();
       await page.getByLabel('Issued by').fill('Myself');
