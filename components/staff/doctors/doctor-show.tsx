@@ -21,7 +21,7 @@ import { DoctorAccount } from './doctor-account';
 import { DoctorFacts } from './doctor-facts';
 import type { DoctorRecord } from './doctor-record';
 import { PersonConsents } from './person-consents';
-import { PersonDocuments } from './person-documents';
+import { mustBeChecked, PersonDocuments, usePersonDocuments } from './person-documents';
 import { PersonBookings, PersonEmails, PersonEnquiries } from './person-history';
 import { PersonProgress } from './person-progress';
 import { PersonTags } from './person-tags';
@@ -118,9 +118,11 @@ type Part = { doctor: DoctorRecord };
 /** Links to the parts of the page, which are below each other in a narrow window. */
 function JumpLinks({ doctor }: Part) {
   const hasReferees = doctor.referees.length > 0;
+  const documents = usePersonDocuments(doctor.account && doctor.id).data ?? [];
+  const toCheck = documents.filter(mustBeChecked).length;
   const parts = [
     ['enquiries', 'Enquiries'],
-    ['documents', 'Documents'],
+    ['documents', toCheck > 0 ? `Documents: ${toCheck} to check` : 'Documents'],
     ['timeline', 'Timeline'],
     ['consents', 'Consents'],
     ...(hasReferees ? [['references', 'References'] as const] : []),

@@ -22,7 +22,8 @@ import { DocumentFile } from './document-file';
 const order: readonly Standing[] = ['expired', 'expires-soon', 'refused', 'checked'];
 
 /** Uses `state`, because an unchecked document that expires soon has the standing "expires-soon". */
-const mustBeChecked = ({ state, standing }: StaffDocument) => state === 'waiting' && standing !== 'expired';
+export const mustBeChecked = ({ state, standing }: StaffDocument) =>
+  state === 'waiting' && standing !== 'expired';
 
 /** Documents to check are first, the oldest upload before newer ones. */
 const rank = (one: StaffDocument) => (mustBeChecked(one) ? -1 : order.indexOf(one.standing));

@@ -147,7 +147,7 @@ function Limits() {
         helperText="A run that would close a larger share of the jobs waits until a member of staff accepts or discards it"
         min={1}
         max={100}
-        sx={{ maxWidth: { sm: '18rem' } }}
+        sx={{ maxWidth: { sm: 'calc(50% - 0.5rem)' } }}
         slotProps={{ input: { endAdornment: '%' } }}
       />
     </FormGroup>
