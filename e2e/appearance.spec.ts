@@ -119,7 +119,7 @@ test('public pages set no cookie for the visitor’s choice of colours', async (
 test.describe('a device with forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('with forced colours, the logo and a chart’s bars and legend stay distinguishable @nightly', async ({
+  test('with forced colours, the logo, and range and median of the day rates, stay distinguishable @nightly', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
@@ -130,15 +130,14 @@ test.describe('a device with forced colours', () => {
       logo.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key).trim(), name);
     expect(await role('--logo')).toBe('CanvasText');
     expect(await role('--logo-cut')).toBe('Canvas');
-    const chart = page.getByRole('figure').first();
-    const fills = await chart
-      .locator('rect')
-      .evaluateAll((bars) => [...new Set(bars.map((bar) => getComputedStyle(bar).fill))]);
-    expect(fills).toHaveLength(2);
-    expect(fills).not.toContain(canvas);
-    const marks = await chart
-      .locator('.kind')
-      .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark, '::before').backgroundColor));
-    expect(new Set(marks)).toEqual(new Set(fills));
+    const colour = (shape: string, property: 'stroke' | 'fill') =>
+      page
+        .getByRole('row')
+        .locator(shape)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], property);
+    const range = await colour('svg line:nth-last-of-type(1)', 'stroke');
+    const median = await colour('svg circle', 'fill');
+    expect(new Set([canvas, range, median]).size).toBe(3);
   });
 });

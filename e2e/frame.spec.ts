@@ -2,15 +2,16 @@ import { expect, test } from './test';
 
 test.describe('the home page', () => {
   test(
-    'the home page shows the six newest jobs, and each region with its number of jobs',
+    'the home page shows the six newest jobs, on phones four, and each region with its number of jobs',
     { tag: '@phone-nightly' },
     async ({ page }) => {
+      const shown = (page.viewportSize()?.width ?? 0) < 600 ? 4 : 6;
       await page.goto('/');
       const main = page.getByRole('main');
       await expect(main.getByText(/^[\d,]+ open jobs$/)).toBeVisible();
       await expect(
         main.getByRole('region', { name: 'New jobs with rates' }).getByRole('article'),
-      ).toHaveCount(6);
+      ).toHaveCount(shown);
       const region = main.getByRole('link', { name: /^QLD \d+ jobs, Queensland$/ });
       const count = /\d+/.exec((await region.getAttribute('aria-label')) ?? '')?.[0] ?? 'no count';
       await region.click();

@@ -81,7 +81,7 @@ async function logOut(page: Page, width: number): Promise<void> {
     await tabTo(menu);
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: 'Profile dashboard' })).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Profile dashboard' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     await page.keyboard.press('Enter');

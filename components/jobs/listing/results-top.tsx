@@ -74,13 +74,13 @@ function Understood({ terms, literalHref }: Props) {
       We took{' '}
       {read.map(({ text, label }, index) => (
         <Fragment key={`${text} ${label}`}>
-          {index > 0 && (index === read.length - 1 ? ' and ' : ', ')}
-          <b>{text}</b> to mean <b>{label}</b>
+          {index > 0 && ', '}
+          <b>{text}</b> as <b>{label}</b>
         </Fragment>
       ))}
       .{' '}
       <Link href={literalHref} scroll={false}>
-        Search for exactly what I typed
+        Search my exact words
       </Link>
     </p>
   );

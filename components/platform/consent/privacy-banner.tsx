@@ -143,7 +143,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         <h2 id="privacy-choices">Privacy choices</h2>
         {/* Two short texts, because the banner is painted last, and a long text would count as the page's largest
            contentful paint. */}
-        <p>May we count visits and clicks, and record pages with errors, without their text?</p>
+        <p>May we count visits and clicks, and record pages with errors, without text? </p>
         <p>
           <span className={styles.roomy}>Everything works the same if you decline. </span>
           <Link prefetch={false} href={paths.privacy()}>
