@@ -19,14 +19,29 @@ import { watchWrites, type WriteWatch } from './write-watch.server';
 const names = new Map<string, string>();
 const maxNames = 500;
 
-// Matches statements that read all columns. They are not prepared, because a prepared statement would fail on
-// connections that were opened before a migration changed the columns.
-const allColumns = /(?:select|returning) \*|\.\*/i;
+// Matches a "*" that reads all columns, also as in `job.*`. Matches brackets too, because the text outside brackets has
+// none, unless a literal misled `withoutBrackets`.
+const allColumns = /[\s.]\*\s*(?:,|from\b|$)|[()]/i;
+
+function withoutBrackets(text: string): string {
+  let rest = text.replace(/--.*/g, '').replace(/'[^']*'/g, '');
+  for (let before = ''; before !== rest;) {
+    before = rest;
+    rest = rest.replace(/\([^()]*\)/g, '');
+  }
+  return rest;
+}
+
+/**
+ * True for a statement whose own columns are all columns of a table. It is not prepared, because a prepared statement
+ * would fail on connections that were opened before a migration changed the columns. A "*" in a subquery does no harm.
+ */
+const returnsAllColumns = (text: string) => text.includes('*') && allColumns.test(withoutBrackets(text));
 
 /** Returns the name of the prepared statement, or undefined if PostgreSQL should plan the statement on every call. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= maxNames || allColumns.test(text)) return known;
+  if (known || names.size >= maxNames || returnsAllColumns(text)) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

@@ -28,6 +28,25 @@ test('never prepares a statement that selects all columns with “*”, so that 
   });
 });
 
+test.each([
+  'select "job".* from "job" where "number" = $1',
+  'select distinct on (place_id) * from job where number = $1',
+  'update job set title = $1 returning *',
+  'with old as (select id from job) select old.id, job.* from job join old using (id) where id = $1',
+  'select * from (select id from job) found where id = $1',
+  "select * from job where title = '(' and number = $1",
+])('does not prepare %s', (text) => {
+  expect(statementName(text)).toBeUndefined();
+});
+
+test.each([
+  "with old as (select * from job) -- Doesn't read (all\n select id, 2 * rate from old where id = $1",
+  'select count(*), exists (select job.* from job) as found from job where id = $1',
+  "select id from (select job.*, ':(' as title from job) old where id = $1",
+])('prepares %s, because its own columns are named', (text) => {
+  expect(statementName(text)).toMatch(/^s\d+$/);
+});
+
 test('leaves the database connection usable after a failed statement', async () => {
   await database.db.connection().execute(async (db) => {
     await expect(sql`select 1 / ${0}::int as broken`.execute(db)).rejects.toThrow('division by zero');
