@@ -10,6 +10,7 @@ import {
   deleteEnquiries,
   notifyClosedJobs,
   remindOfOverdue,
+  storeMissingMinutes,
 } from '@/lib/enquiries/enquiry/maintain-enquiries.server';
 import { tellAcceptances } from '@/lib/employers/shortlists/end-vacancy.server';
 import { publishDueJobs } from '@/lib/feeds/job-editing/publish-job.server';
@@ -113,6 +114,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     const { staffEmail, managerEmail } = config;
     return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} reminders about overdue enquiries queued`;
   },
+  'store-call-minutes': async ({ db, clock }) =>
+    `${await storeMissingMinutes({ db, now: clock.now() })} calls given their working minutes`,
   'tell-acceptances': async ({ db, clock, config }) =>
     `${await tellAcceptances({ db, now: clock.now(), staffEmail: config.staffEmail })} doctors told that the employer has accepted them`,
   'import-feeds': importDueFeeds,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
 import { camelCase, type Database } from '@/lib/services/database/database';
@@ -64,6 +64,22 @@ export async function recordReminder(db: Database, id: string, remindAt: Date | 
     .where('id', '=', id)
     .execute();
 }
+
+/** Locks called enquiries without the working minutes until their call. Skips rows that another worker has locked. */
+export const lockWithoutMinutes = (db: Database, calledBefore: Date, limit: number) =>
+  db
+    .selectFrom('enquiry')
+    .select(['id', 'created_at', 'first_called_at', 'time_zone'])
+    .where('first_called_at', '<', calledBefore)
+    .where('minutes_to_first_call', 'is', null)
+    .$narrowType<{ first_called_at: NotNull }>()
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+
+export const updateMinutes = (db: Database, id: string, minutes: number) =>
+  db.updateTable('enquiry').set({ minutes_to_first_call: minutes }).where('id', '=', id).execute();
 
 const responseRow = z.object({ count: z.number(), seconds: z.number().nullable() });
 

@@ -1,7 +1,7 @@
 import { databaseForEachTest } from '@/tests/test-database';
 import { insertDoctor, insertJob, submission } from '@/tests/factories/enquiry';
 import { fixedClock } from '@/lib/services/clock/clock';
-import { deleteEnquiries } from './maintain-enquiries.server';
+import { deleteEnquiries, storeMissingMinutes } from './maintain-enquiries.server';
 import { submitEnquiry } from './submit-enquiry.server';
 
 const database = databaseForEachTest();
@@ -37,4 +37,22 @@ test('keeps an account’s old enquiry', async () => {
   await database.db.updateTable('enquiry').set({ doctor_id: doctor }).execute();
   expect(await deleteEnquiries(database.db, now)).toBe(0);
   expect(await references()).toEqual([reference]);
+});
+
+test('stores the working minutes until calls that were recorded without them', async () => {
+  await enquireOn('2026-11-19T23:30:00Z');
+  const set = (calledAt: string) =>
+    database.db
+      .updateTable('enquiry')
+      .set({ first_called_at: new Date(calledAt) })
+      .execute();
+  const read = () =>
+    database.db.selectFrom('enquiry').select('minutes_to_first_call as minutes').executeTakeFirstOrThrow();
+  await set('2026-11-20T00:15:00Z');
+  expect(await storeMissingMinutes({ db: database.db, now: new Date('2026-11-20T01:00:00Z') })).toBe(0);
+  expect(await storeMissingMinutes({ db: database.db, now })).toBe(1);
+  expect(await read()).toEqual({ minutes: 45 });
+  await set('2026-11-20T02:00:00Z');
+  expect(await storeMissingMinutes({ db: database.db, now })).toBe(0);
+  expect(await read()).toEqual({ minutes: 45 });
 });

@@ -1,12 +1,15 @@
 import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { workingMinutesInZone } from '@/lib/reference/working-hours/public-holidays.server';
 import { minutesToManager } from './enquiry';
 import {
   deleteUnclaimed,
   lockOverdue,
   lockUntoldOfEndedJobs,
+  lockWithoutMinutes,
   recordReminder,
+  updateMinutes,
   type OverdueEnquiry,
 } from './enquiry-upkeep-store.server';
 
@@ -107,4 +110,25 @@ async function remind(
     now,
   );
   return recordReminder(trx, id, null);
+}
+
+/** Staff can undo a call for a shorter time than this, but not after the enquiry has changed again. */
+const undoMs = 3_600_000;
+
+/**
+ * Stores the working minutes until calls that an older version of the site recorded without them, for example during a
+ * deployment.
+ */
+export async function storeMissingMinutes({ db, now }: { db: Database; now: Date }): Promise<number> {
+  let stored = 0;
+  for (;;) {
+    const batch = await db.transaction().execute(async (trx) => {
+      const called = await lockWithoutMinutes(trx, new Date(now.getTime() - undoMs), perRun);
+      for (const { id, created_at: sentAt, first_called_at: calledAt, time_zone: timeZone } of called)
+        await updateMinutes(trx, id, workingMinutesInZone(new Date(sentAt), new Date(calledAt), timeZone));
+      return called.length;
+    });
+    stored += batch;
+    if (batch < perRun) return stored;
+  }
 }

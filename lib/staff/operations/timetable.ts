@@ -118,6 +118,11 @@ export const timetable: readonly ScheduledTask[] = [
   },
   { name: 'delete-push-messages', at: '46 3 * * *', does: 'Deletes notifications older than 90 days' },
   { name: 'delete-dismissals', at: '47 3 * * *', does: 'Deletes old “Not for me” answers' },
+  {
+    name: 'store-call-minutes',
+    at: '34 * * * *',
+    does: 'Completes calls that were recorded during a deployment',
+  },
   { name: 'delete-enquiry-drafts', at: '53 3 * * *', does: 'Deletes records of old unsent enquiries' },
   {
     name: 'delete-removed-availability',
