@@ -14,6 +14,7 @@ import { serveStaffSite, type StaffSite } from './back-office-site.mjs';
 const [enquiries = '1000000', runs = '40'] = process.argv.slice(2);
 const count = Number(enquiries);
 const database = await createTestDatabase();
+const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 
 /** Filters to measure, by resource and name: the most frequent and the slowest of each resource. */
 const filtersByResource: Record<string, Record<string, object>> = {
@@ -38,6 +39,8 @@ const filtersByResource: Record<string, Record<string, object>> = {
     'to be checked': { check: 'pending' },
     'a speciality': { specialty: 'emergency-medicine' },
     'a tag': { tag: 'Rural' },
+    'free on a day': { freeOn: inTwentyDays },
+    'free on a day, a speciality': { freeOn: inTwentyDays, specialty: 'emergency-medicine' },
   },
   jobs: {
     words: { q: 'registrar dubbo' },
@@ -49,6 +52,12 @@ const filtersByResource: Record<string, Record<string, object>> = {
   'feed-overrides': { 'of a feed': { source: 'feed-1' } },
   'feed-fixes': { 'of a feed': { source: 'feed-1' } },
   quarantine: { 'of a feed': { source: 'feed-1' } },
+  messages: {
+    all: { view: 'all' },
+    'a name': { view: 'all', q: 'Given4 Family4711' },
+    'a frequent name': { view: 'all', q: 'Given4' },
+  },
+  placements: { 'a status': { status: 'confirmed' } },
   'audit-log': {
     'a subject': { subject: 'ENQ-104711' },
     'an action': { action: 'job' },
@@ -121,9 +130,19 @@ try {
   for (const [name, resource] of Object.entries(staffResources))
     await measureResource({ context: asMember, site }, name, resource);
   const vacancies = await database.db.selectFrom('vacancy_request').select('id').limit(20).execute();
-  let next = 0;
-  await measure('matching, doctors of a vacancy: database', async () =>
-    staffResources.matching.find?.run(asMember, vacancies[next++ % vacancies.length]?.id ?? ''),
+  const { find } = staffResources.matching;
+  const readEach = (read: (id: string) => Promise<unknown>) => {
+    let next = 0;
+    return () => read(vacancies[next++ % vacancies.length]?.id ?? '');
+  };
+  const name = 'matching, doctors of a vacancy';
+  await measure(
+    `${name}: database`,
+    readEach(async (id) => find?.run(asMember, id)),
+  );
+  await measure(
+    `${name}: API`,
+    readEach((id) => site.get(`/api/staff/matching/${id}`)),
   );
 } finally {
   await site.stop();
