@@ -75,24 +75,29 @@ const joined = sql`emailed_document r join placement p on p.id = r.placement_id
   left join enquiry q on q.id = p.enquiry_id
   left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id)`;
 
-const select = sql`
-  select r.id, coalesce(d.id, q.person_id) as "doctorId", ${doctorName} as doctor, p.id as "placementId", p.reference, r.kind,
+const columns = sql`
+  r.id, coalesce(d.id, q.person_id) as "doctorId", ${doctorName} as doctor, p.id as "placementId", p.reference, r.kind,
     r.expires_on::text as "expiresOn", r.is_taken_back as "isTakenBack", r.is_held as "isHeld", r.reason,
     (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = r.actor) as by,
-    r.created_at as at
-  from ${joined}`;
+    r.created_at as at`;
 
 type Row = z.output<typeof rowSchema>;
 
-/** Selects what staff recorded about documents that a person emailed, newest first. Includes records taken back. */
-export async function selectEmailedDocuments(db: Database, personId: string): Promise<Row[]> {
-  const { rows } = await sql<unknown>`${select}
-    where r.placement_id in (
-      select id from placement where doctor_id = ${personId}
+/** Selects what staff recorded about documents that people emailed, newest first. Includes records taken back. */
+export async function selectEmailedDocuments(
+  db: Database,
+  personIds: readonly string[],
+): Promise<(Row & { personId: string })[]> {
+  const { rows } = await sql<unknown>`
+    select person as "personId", ${columns}
+    from unnest(${[...personIds]}::uuid[]) person
+    cross join lateral (
+      select id from placement where doctor_id = person
       union select made.id from placement made join enquiry asked on asked.id = made.enquiry_id
-        where asked.person_id = ${personId} or asked.doctor_id = ${personId})
+        where asked.person_id = person or asked.doctor_id = person) own
+    join (${joined}) on r.placement_id = own.id
     order by r.created_at desc, r.id`.execute(db);
-  return z.array(rowSchema).parse(rows);
+  return z.array(rowSchema.extend({ personId: z.string() })).parse(rows);
 }
 
 export type EmailedPage = {
@@ -116,7 +121,7 @@ export async function selectEmailedPage(
 ): Promise<{ rows: Row[]; total: number }> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const [{ rows }, total] = await Promise.all([
-    sql<unknown>`${select} ${whereHeld(search)} order by r.created_at ${direction}, r.id ${direction}
+    sql<unknown>`select ${columns} from ${joined} ${whereHeld(search)} order by r.created_at ${direction}, r.id ${direction}
       limit ${limit} offset ${offset}`.execute(db),
     countEmailed(db, search),
   ]);

@@ -15,7 +15,17 @@ const addLabel = (row: Omit<EmailedDocument, 'label'>): EmailedDocument => ({
 
 /** Returns what staff recorded about documents that a person emailed, newest first. */
 export async function findEmailedDocuments(db: Database, personId: string): Promise<EmailedDocument[]> {
-  return (await selectEmailedDocuments(db, personId)).map(addLabel);
+  return (await listEmailedByPerson(db, [personId])).get(personId) ?? [];
+}
+
+export async function listEmailedByPerson(
+  db: Database,
+  personIds: readonly string[],
+): Promise<Map<string, EmailedDocument[]>> {
+  const found = new Map<string, EmailedDocument[]>();
+  for (const { personId, ...row } of await selectEmailedDocuments(db, personIds))
+    found.set(personId, [...(found.get(personId) ?? []), addLabel(row)]);
+  return found;
 }
 
 export async function listEmailedDocuments(

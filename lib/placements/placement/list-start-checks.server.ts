@@ -5,15 +5,17 @@ import {
   findCredentialKind,
   registrationDocuments,
 } from '@/lib/doctors/credentials/credential-kinds';
-import { findEmailedDocuments } from '@/lib/doctors/credentials/find-emailed-documents.server';
+import {
+  findEmailedDocuments,
+  listEmailedByPerson,
+} from '@/lib/doctors/credentials/find-emailed-documents.server';
 import type { EmailedDocument } from '@/lib/doctors/credentials/staff-document';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
-import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
+import { findReadiness, findReadinessOfPlacements } from '@/lib/doctors/requirements/find-readiness.server';
 import {
   labelAccepted,
   labelItems,
   listOpenItems,
-  type Readiness,
   type ReadinessItem,
   type ReadinessState,
 } from '@/lib/doctors/requirements/readiness';
@@ -28,7 +30,7 @@ import { wereDocumentsAsked } from './placement-event-store.server';
 import { selectUnanswered } from './placement-list-store.server';
 import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './placement-origin-store.server';
 import type { StaffPlacement } from './staff-placement';
-import { selectVacancyToFill } from './vacancy-demand-store.server';
+import { selectVacanciesToFill } from './vacancy-demand-store.server';
 import { listToDos, type ToDo } from './suggest-placement-step';
 
 type Services = { db: Database; now: Date };
@@ -72,19 +74,41 @@ function describeExpiring({ state, held }: ReadinessItem): string[] {
   return [`${findCredentialKind(held.kind).label} ${words} ${formatDate(held.date, { weekday: false })}`];
 }
 
+type KnownForChecks = Awaited<ReturnType<typeof readForChecks>>;
+
+/** Reads what the checks of several confirmed placements need, with one statement for each kind of data. */
+export async function readForChecks({ db, now }: Services, placements: readonly Placement[]) {
+  const held = placements.flatMap(({ id, doctor }) => {
+    const doctorId = doctor?.accountId ?? doctor?.personId;
+    return doctorId ? [{ id, doctorId }] : [];
+  });
+  const ids = placements.map(({ id }) => id);
+  const vacancyIds = placements.flatMap(({ vacancy }) => vacancy?.id ?? []);
+  const [required, emailed, unanswered, vacanciesToFill] = await Promise.all([
+    findReadinessOfPlacements({ db, now }, held),
+    listEmailedByPerson(db, [...new Set(held.map(({ doctorId }) => doctorId))]),
+    selectUnanswered(db, ids),
+    selectVacanciesToFill(db, vacancyIds),
+  ]);
+  return { required, emailed, unanswered, vacanciesToFill };
+}
+
 /**
  * Lists what staff must check or get for a placement that has not ended, such as "check AHPRA MED0001234567". A document
- * that staff received by email does not count as missing, nor the certificate of a verified registration. `required` is
- * given if the caller has read the required documents of several placements at once.
+ * that staff received by email does not count as missing, nor the certificate of a verified registration. `known` is
+ * given if the caller has read the data of several placements at once.
  */
 export async function listStartChecks(
   services: Services,
   placement: Placement,
-  required?: ReadonlyMap<string, Readiness>,
+  known?: KnownForChecks,
 ): Promise<PlacementChecks> {
   const { id, doctor, enquiry, terms, state, vacancy } = placement;
-  const vacancyToFill =
-    vacancy && state === 'confirmed' ? await selectVacancyToFill(services.db, vacancy.id) : null;
+  const findVacancyToFill = async (vacancyId: string) => {
+    const toFill = known?.vacanciesToFill ?? (await selectVacanciesToFill(services.db, [vacancyId]));
+    return toFill.get(vacancyId) ?? null;
+  };
+  const vacancyToFill = vacancy && state === 'confirmed' ? await findVacancyToFill(vacancy.id) : null;
   if (!doctor || state === 'cancelled' || hasEnded(placement, services.now))
     return { ...nothing, vacancyToFill, areDocumentsAsked: false };
   const areAsked = !doctor.accountId && (await wereDocumentsAsked(services.db, id));
@@ -94,7 +118,7 @@ export async function listStartChecks(
     authority: terms.rates.currency === 'NZD' ? 'MCNZ' : 'AHPRA',
     input: (!doctor.accountId && enquiry && (await findEnquiry(services.db, enquiry))?.input) || null,
     work: { placementId: id },
-    required,
+    known,
   });
   return { ...checks, vacancyToFill, areDocumentsAsked: areAsked };
 }
@@ -103,12 +127,11 @@ export async function listStartChecks(
 export async function findToDos(
   services: Services,
   placement: Placement,
-  required?: ReadonlyMap<string, Readiness>,
+  known?: KnownForChecks,
 ): Promise<ToDo[]> {
-  const [checks, unanswered] = await Promise.all([
-    listStartChecks(services, placement, required),
-    selectUnanswered(services.db, placement.id),
-  ]);
+  const read = known ?? (await readForChecks(services, [placement]));
+  const checks = await listStartChecks(services, placement, read);
+  const unanswered = read.unanswered.get(placement.id) ?? [];
   return listToDos({ ...placement, ...checks, unanswered, doctorId: placement.doctor?.accountId ?? null });
 }
 
@@ -141,7 +164,7 @@ type ListDoctorChecksInput = {
   authority: 'AHPRA' | 'MCNZ';
   input: Enquiry['input'] | null;
   work: Parameters<typeof findReadiness>[1];
-  required?: ReadonlyMap<string, Readiness> | undefined;
+  known?: KnownForChecks | undefined;
 };
 
 type NumberInput = Pick<ListDoctorChecksInput, 'accountId' | 'personId' | 'authority' | 'input'>;
@@ -165,20 +188,24 @@ async function findNumber(
 
 async function listDoctorChecks(
   services: Services,
-  { work, required: known, ...input }: ListDoctorChecksInput,
+  { work, known, ...input }: ListDoctorChecksInput,
 ): Promise<StartChecks> {
   const { accountId, personId, authority } = input;
   const holderId = accountId ?? personId;
   const findRequired = async () => {
     if (!holderId) return undefined;
-    if (known && 'placementId' in work) return known.get(work.placementId);
+    if (known && 'placementId' in work) return known.required.get(work.placementId);
     return (await findReadiness(services, work, [holderId])).get(holderId);
+  };
+  const findRecords = async () => {
+    if (!holderId) return [];
+    return known ? (known.emailed.get(holderId) ?? []) : findEmailedDocuments(services.db, holderId);
   };
   const [registration, required, records] = await Promise.all([
     findNumber(services, input),
     // If the person has no account, no document is stored, so the readiness lists every document that the work requires.
     findRequired(),
-    holderId ? findEmailedDocuments(services.db, holderId) : [],
+    findRecords(),
   ]);
   const items = required?.items ?? [];
   const emailed = records.filter(({ isHeld }) => isHeld);

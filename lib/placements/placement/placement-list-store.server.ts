@@ -56,12 +56,16 @@ const inAllTabs = ({ status, vacancy, enquiry, organisation, q, staffId }: Place
     sql` and `,
   );
 
-/** Selects the sides of a placement whose last message needs an answer. */
-export async function selectUnanswered(db: Database, placementId: string): Promise<Side[]> {
-  const { rows } = await sql<{ side: Side }>`
-    select side from message_thread where placement_id = ${placementId} and waiting_since is not null
-    order by side`.execute(db);
-  return rows.map(({ side }) => side);
+/** Selects the sides whose last message needs an answer, by placement. */
+export async function selectUnanswered(
+  db: Database,
+  placementIds: readonly string[],
+): Promise<Map<string, Side[]>> {
+  const { rows } = await sql<{ id: string; sides: Side[] }>`
+    select placement_id as id, array_agg(side order by side) as sides from message_thread
+    where placement_id = any(${[...placementIds]}::uuid[]) and waiting_since is not null
+    group by placement_id`.execute(db);
+  return new Map(rows.map(({ id, sides }) => [id, sides]));
 }
 
 export async function selectPlacementPage(

@@ -2,7 +2,6 @@ import { addDays, dateInZone, daysInclusive } from '@/lib/core/dates';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
-import { findReadinessOfPlacements } from '@/lib/doctors/requirements/find-readiness.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { findAgreedTerms } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
@@ -24,7 +23,7 @@ import { workOutPay } from './placement-pay';
 import { selectPlacement } from './placement-store.server';
 import { fileTokenText } from './placement-files.server';
 import { findOverlap } from './find-overlap.server';
-import { findToDos, listStartChecks } from './list-start-checks.server';
+import { findToDos, listStartChecks, readForChecks } from './list-start-checks.server';
 import { countReminders } from './send-placement-reminders.server';
 import { suggestPlacementStep } from './suggest-placement-step';
 import { findMissing } from './terms/missing-terms';
@@ -81,17 +80,14 @@ export async function listStaffRows(
   const rows = placements.map((placement) => ({ placement, row: toStaffRow(placement, services.now) }));
   const hasToDos = ({ placement, row }: (typeof rows)[number]) =>
     placement.state === 'confirmed' && row.nextStep !== null;
-  const required = await findReadinessOfPlacements(
+  const known = await readForChecks(
     services,
-    rows.filter(hasToDos).flatMap(({ placement: { id, doctor } }) => {
-      const doctorId = doctor?.accountId ?? doctor?.personId;
-      return doctorId ? [{ id, doctorId }] : [];
-    }),
+    rows.filter(hasToDos).map(({ placement }) => placement),
   );
   return Promise.all(
     rows.map(async ({ placement, row }) => {
       if (!hasToDos({ placement, row })) return row;
-      const [first, ...others] = await findToDos(services, placement, required);
+      const [first, ...others] = await findToDos(services, placement, known);
       return first ? { ...row, nextStep: first.text, otherSteps: others.map(({ text }) => text) } : row;
     }),
   );

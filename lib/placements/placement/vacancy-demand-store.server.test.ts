@@ -4,7 +4,7 @@ import { memberId } from '@/tests/factories/doctor-merge';
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
 import { newEmail } from '@/tests/factories/shortlist';
-import { selectVacancyDemand, selectVacancyToFill } from './vacancy-demand-store.server';
+import { selectVacanciesToFill, selectVacancyDemand } from './vacancy-demand-store.server';
 
 const database = databaseWithData('placement', 'email');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
@@ -37,17 +37,18 @@ test('also counts the doctor for whom staff want to make a placement from an enq
 
 test('staff can mark the vacancy as filled only once both sides have confirmed', async () => {
   const { vacancyId, placement } = await steps.sent();
+  const find = () => selectVacanciesToFill(database.db, [vacancyId]);
   await steps.confirm(placement.id, 'doctor');
-  expect(await selectVacancyToFill(database.db, vacancyId)).toBeNull();
+  expect(await find()).toEqual(new Map());
   await steps.confirm(placement.id, 'employer');
   const reference = expect.stringMatching(/^VAC-/) as string;
-  expect(await selectVacancyToFill(database.db, vacancyId)).toEqual({ id: vacancyId, reference });
+  expect(await find()).toEqual(new Map([[vacancyId, { id: vacancyId, reference }]]));
   await database.db
     .updateTable('vacancy_request')
     .set({ state: 'filled' })
     .where('id', '=', vacancyId)
     .execute();
-  expect(await selectVacancyToFill(database.db, vacancyId)).toBeNull();
+  expect(await find()).toEqual(new Map());
 });
 
 test('the task to call the employer about the acceptance stays open when both sides have confirmed', async () => {

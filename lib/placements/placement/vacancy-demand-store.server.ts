@@ -36,17 +36,17 @@ export async function selectVacancyDemand(
   return rows[0] ?? null;
 }
 
-/** Selects the vacancy that staff can mark as filled, because both sides have confirmed a placement for every place. */
-export async function selectVacancyToFill(
+/** Selects vacancies that staff can mark as filled, because both sides have confirmed a placement for every place. */
+export async function selectVacanciesToFill(
   db: Database,
-  vacancyId: string,
-): Promise<{ id: string; reference: string } | null> {
+  vacancyIds: readonly string[],
+): Promise<Map<string, { id: string; reference: string }>> {
   const { rows } = await sql<{ id: string; reference: string }>`
     select v.id, v.reference from vacancy_request v
-    where v.id = ${vacancyId} and v.state not in ('filled', 'closed') and v.doctors <= (
+    where v.id = any(${[...vacancyIds]}::uuid[]) and v.state not in ('filled', 'closed') and v.doctors <= (
       select count(*) from placement p
       where p.vacancy_request_id = v.id and p.cancelled_at is null and p.agreed_version is not null)`.execute(
     db,
   );
-  return rows[0] ?? null;
+  return new Map(rows.map((row) => [row.id, row]));
 }
