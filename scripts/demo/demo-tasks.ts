@@ -53,7 +53,7 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
       soonInWorkingTime(context, 110),
       findEnquiry('Mele'),
     ],
-    ['Ring Anders Holm about his question on Dr Bennett', hannah, later(1, 14), findVacancy('VAC-100003')],
+    ['Call Anders Holm about his question on Dr Bennett', hannah, later(1, 14), findVacancy('VAC-100003')],
     ['Tell Dr Lim what the unit answered', hannah, later(2, 10, 30), findEnquiry('Grace')],
     ['Ask for the current indemnity certificate', hannah, later(4, 9), doctor(4)],
     ['Check the rate for public holidays with Canterbury', tom, later(1, 11), findVacancy('VAC-100004')],

@@ -24,3 +24,21 @@ test.each([
   screen.getByText(state);
   expect(screen.queryByText(/^Both sides|^The vacancy/)?.textContent ?? null).toBe(reason);
 });
+
+test.each([
+  [null, 'Vacancy filled'],
+  [call.doneAt, null],
+])('an open task says that its vacancy has ended (done at %s)', (doneAt, words) => {
+  const record = {
+    kind: 'vacancy',
+    id: 'v1',
+    reference: 'VAC-100003',
+    name: 'Reef Street Hospital',
+  } as const;
+  render(
+    <StaffScreen staff={staff}>
+      <TaskLines tasks={[{ ...call, doneAt, record: { ...record, ended: 'Vacancy filled' } }]} />
+    </StaffScreen>,
+  );
+  expect(screen.queryByText(/Vacancy filled/)?.textContent ?? null).toBe(words && ` · ${words}`);
+});

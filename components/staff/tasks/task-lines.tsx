@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import DoneIcon from '@mui/icons-material/CheckCircle';
+import ChangeIcon from '@mui/icons-material/EditOutlined';
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import OpenIcon from '@mui/icons-material/RadioButtonUnchecked';
 import { Box, Button, IconButton, Tooltip } from '@mui/material';
@@ -151,6 +152,12 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
               {record.reference && <span className="nowrap">{record.reference}</span>} {record.name}
             </Link>
           )}
+          {record?.ended && !doneAt && (
+            <Box component="b" sx={{ color: 'warning.main' }}>
+              {isElsewhere && ' · '}
+              {record.ended}
+            </Box>
+          )}
         </Detail>
       </div>
       {phone && !doneAt && (
@@ -170,7 +177,8 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
           onClick={() => setIsEdited(true)}
           aria-label={`Change: ${text}`}
         >
-          Change
+          <ChangeIcon fontSize="small" />
+          <span>Change</span>
         </Button>
       )}
       {isEdited && <TaskForm task={task} onClose={() => setIsEdited(false)} />}
@@ -181,12 +189,13 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
 /** Button that calls the number. Only a wide window shows the number, for staff who dial it on another phone. */
 function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: string }) {
   if (href === null) return <Detail className="call">{text}</Detail>;
+  const digits = groupPhoneDigits(text);
   return (
-    <Button className="call" variant="text" href={href}>
+    <Button className="call" variant="text" href={href} aria-label={`Call ${who}: ${digits}`}>
       <PhoneIcon fontSize="small" />
       <span>
         Call {who}
-        <span className="digits">: {groupPhoneDigits(text)}</span>
+        <span className="digits">: {digits}</span>
       </span>
     </Button>
   );
@@ -245,27 +254,31 @@ const Tasks = styled('ul')({
   containerType: 'inline-size',
   '& > li': {
     display: 'grid',
+    // On a phone, the buttons are icons.
     gridTemplate: [
-      '"tick what what what" auto "tick about about about" auto',
-      '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
+      '"tick what call" auto "tick about call" auto',
+      '"tick when change" auto / auto minmax(0, 1fr) auto',
     ].join(' '),
     gap: '0 0.5rem',
     '& .when': {
-      ...{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'center' },
-      marginTop: '0.375rem',
+      ...{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.375rem', alignItems: 'center' },
+      ...{ gridArea: 'when', alignSelf: 'center', whiteSpace: 'nowrap' },
     },
+    '& :is(.change, .call) span, & .call .digits': { display: 'none' },
     alignItems: 'start',
-    paddingBlock: '0.375rem 0.625rem',
+    paddingBlock: '0.375rem',
     borderBottom: '1px solid var(--line)',
     overflowWrap: 'anywhere',
-    '@container (min-width: 22rem)': {
-      '& .call': { flexDirection: 'row', gap: '0.375rem', paddingInline: '0.5rem', fontSize: 'var(--t-xs)' },
-    },
     '@container (min-width: 30rem)': {
       gridTemplate: [
         '"tick what call change" auto "tick about call change" auto',
         '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
       ].join(' '),
+      paddingBottom: '0.625rem',
+      '& .when': { marginTop: '0.375rem' },
+      '& :is(.change, .call) > span': { display: 'inline' },
+      '& .change': { marginRight: '-0.5rem' },
+      '& .change svg': { display: 'none' },
     },
     '@container (min-width: 48rem)': {
       gridTemplate:
@@ -273,7 +286,7 @@ const Tasks = styled('ul')({
       '& .call, & .change': { alignSelf: 'start' },
       '& .when': { display: 'block', alignSelf: 'start', marginTop: 0, paddingTop: '0.625rem' },
       '& .call': { justifySelf: 'start', marginLeft: '-0.5rem', border: 0 },
-      '& .call .digits': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
+      '& .call .digits': { display: 'inline' },
     },
   },
   '& .tick': {
@@ -291,25 +304,15 @@ const Tasks = styled('ul')({
     whiteSpace: 'pre-wrap',
   },
   '& .about': { gridArea: 'about' },
-  '& .when': { gridArea: 'when', alignSelf: 'center' },
-  '& .when > :first-of-type': { whiteSpace: 'nowrap' },
-  '& .change': { gridArea: 'change', placeSelf: 'center end', marginRight: '-0.5rem' },
+  '& .change': { gridArea: 'change', placeSelf: 'center end' },
   '& .call': {
     gridArea: 'call',
-    // On a phone, the name is below the icon.
-    flexDirection: 'column',
-    gap: 0,
     placeSelf: 'center end',
-    minWidth: '3.75rem',
-    padding: '0.25rem 0.5rem',
+    gap: '0.375rem',
     border: '1.5px solid var(--border)',
     fontSize: 'var(--t-xs)',
-    lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    '& .digits': {
-      ...{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    },
   },
-  '& :is(.change, .call)': { minHeight: '2.75rem' },
+  '& :is(.change, .call)': { minWidth: '2.75rem', minHeight: '2.75rem', paddingInline: '0.5rem' },
 });

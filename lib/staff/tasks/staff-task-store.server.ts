@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { closedEnquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import type { StaffTask, TaskCounts, TaskGroupCounts, TaskRecord, TaskView } from './staff-task';
 
@@ -50,6 +51,8 @@ const rowsOf = sql`
     vacancy_request.id as vacancy, vacancy_request.reference as vacancy_reference, vacancy_request.facility,
     doctor.id as doctor, doctor.given_name || ' ' || doctor.family_name as doctor_name,
     job.number as job, job.title as job_title,
+    case when enquiry.state in (${sql.join([...closedEnquiryStates])}) then 'Enquiry ended'
+      when vacancy_request.state in ('filled', 'closed') then 'Vacancy ' || vacancy_request.state end as ended,
     coalesce(enquiry.phone, vacancy_request.phone, doctor.phone) as phone
   from staff_task task
   join staff_member who on who.id = task.staff_id
@@ -75,12 +78,19 @@ type Row = Record<
   | 'text'
   | 'staff_id',
   string
-> & { due_at: Date; done_at: Date | null; end_reason: StaffTask['endReason']; phone: string | null };
+> & {
+  due_at: Date;
+  done_at: Date | null;
+  end_reason: StaffTask['endReason'];
+  phone: string | null;
+  ended: string | null;
+};
 
 function toRecord(row: Row): StaffTask['record'] {
-  const { enquiry, vacancy, doctor, job } = row;
-  if (enquiry) return { kind: 'enquiry', id: enquiry, reference: enquiry, name: row.enquirer };
-  if (vacancy) return { kind: 'vacancy', id: vacancy, reference: row.vacancy_reference, name: row.facility };
+  const { enquiry, vacancy, doctor, job, ended } = row;
+  if (enquiry) return { kind: 'enquiry', id: enquiry, reference: enquiry, name: row.enquirer, ended };
+  if (vacancy)
+    return { kind: 'vacancy', id: vacancy, reference: row.vacancy_reference, name: row.facility, ended };
   if (doctor) return { kind: 'doctor', id: doctor, reference: null, name: row.doctor_name || 'Doctor' };
   return job ? { kind: 'job', id: job, reference: job, name: row.job_title } : null;
 }

@@ -21,8 +21,11 @@ export type StaffTask = {
   dueAt: string;
   staff: { id: string; name: string };
   createdBy: string;
-  /** `reference` is null for a doctor. `name` is the person, the hospital or the title of the job. */
-  record: (TaskRecord & { reference: string | null; name: string }) | null;
+  /**
+   * `reference` is null for a doctor. `name` is the person, the hospital or the title of the job. `ended` says how the
+   * enquiry or vacancy ended, such as "Vacancy filled".
+   */
+  record: (TaskRecord & { reference: string | null; name: string; ended?: string | null }) | null;
   /** Phone number of the doctor or of the vacancy's contact. */
   phone: string | null;
   doneAt: string | null;

@@ -72,6 +72,18 @@ describe('the tasks that staff give themselves and colleagues', () => {
     ]);
   });
 
+  test('an open task says that its enquiry has ended', async () => {
+    await actOn(hannah, staffTasks.create, '', task(hannah));
+    const readEnded = async () => (await readList(hannah, staffTasks, {})).rows.map(({ record }) => record);
+    expect(await readEnded()).toMatchObject([{ ended: null }]);
+    await database.db
+      .updateTable('enquiry')
+      .set({ state: 'closed', next_due_at: null, remind_at: null })
+      .where('reference', '=', reference)
+      .execute();
+    expect(await readEnded()).toMatchObject([{ ended: 'Enquiry ended' }]);
+  });
+
   test.each([
     ['no record', { record: null }, true],
     ['a job that does not exist', { record: { kind: 'job', id: 'J999999' } }, false],
