@@ -69,7 +69,7 @@ export const outboxTones: Record<OutboxState, Tone> = {
 };
 
 export const placementTones: Record<PlacementState, Tone> = {
-  written: 'act',
+  written: 'new',
   sent: 'act',
   changed: 'act',
   confirmed: 'done',

@@ -29,9 +29,13 @@ const rows: StaffPlacementRow[] = [
     ...{ ...placement, id: 'p3', reference: 'PLA-100003', state: 'confirmed', startsInDays: 40 },
     ...{ nextStep: 'Book the car', otherSteps: ['Book the room'], waiting: null },
   },
+  {
+    ...{ ...placement, id: 'p4', reference: 'PLA-100004' },
+    waiting: { sentAt: new Date().toISOString(), reminders: 0, nextReminderAt: null },
+  },
 ];
 mockApi(
-  http.get('*/api/staff/placements', () => HttpResponse.json({ data: rows, total: 3 })),
+  http.get('*/api/staff/placements', () => HttpResponse.json({ data: rows, total: 4 })),
   http.get('*/api/staff/*', () => HttpResponse.json({ data: [], total: 0 })),
 );
 
@@ -50,11 +54,14 @@ test('the list says how long a placement waits, whom to call, and what else to d
   waiting.getByRole('link', { name: 'Asha Nair' });
   waiting.getByText(/^Sent [34] days ago$/);
   waiting.getByText('1 reminder');
-  waiting.getByText(/^next \d/);
+  waiting.getByText(/^next on \d/);
+  waiting.getByRole('button', { name: /^Remind/ });
   expect(waiting.getAllByRole('link', { name: /^\+61/ }).map((link) => link.getAttribute('href'))).toEqual([
     'tel:+61491570156',
   ]);
   (await findRow('PLA-100002')).getByText('Book the flight');
+  (await findRow('PLA-100004')).getByText('Waiting for the doctor');
+  expect((await findRow('PLA-100004')).queryByRole('button', { name: /^Remind/ })).toBeNull();
   const later = await findRow('PLA-100003');
   later.getByText('+1 more');
   expect(later.queryByText('Book the room')).toBeNull();

@@ -84,7 +84,6 @@ export function PlacementList() {
                 <span className="muted">Next:</span> {row.nextStep}
                 <OtherSteps row={row} />
                 <Waiting row={row} />
-                {!isPhone && <Phones row={row} />}
               </Lead>
             ),
             facts: [row.reference, row.consultant ?? 'no consultant', describePlace(row)],
@@ -98,7 +97,7 @@ export function PlacementList() {
                     </span>
                   )}
                 </Parts>
-                {awaitsConfirmation(row.state) && <Confirmations row={row} />}
+                {awaitsConfirmation(row.state) && <Confirmations row={row} hasPhones={!isPhone} />}
               </>
             ),
             action: (
@@ -141,7 +140,7 @@ export function PlacementList() {
         <FunctionField<Row>
           label="Confirmed"
           sortable={false}
-          render={(row) => (hasConfirmations(row) ? <Confirmations row={row} /> : 'Not sent')}
+          render={(row) => (hasConfirmations(row) ? <Confirmations row={row} hasPhones /> : 'Not sent')}
         />
         <FunctionField<Row>
           label="Next step"
@@ -152,7 +151,6 @@ export function PlacementList() {
               <NextStep className="whole">{row.nextStep ?? 'None'}</NextStep>
               <OtherSteps row={row} />
               <Waiting row={row} />
-              <Phones row={row} />
             </>
           )}
         />
@@ -186,13 +184,6 @@ const listPhones = ({ waiting, confirmed, phones }: Row) =>
     return phone ? [{ side, phone }] : [];
   });
 
-const Phones = ({ row }: { row: Row }) =>
-  listPhones(row).map(({ side, phone }) => (
-    <Detail key={side}>
-      {sideLabels[side]} <CellPhone phone={toPhoneNumber(phone)} />
-    </Detail>
-  ));
-
 /** Names the other things to do if the work starts soon, otherwise counts them. */
 function OtherSteps({ row }: { row: Row }) {
   const { otherSteps } = row;
@@ -217,18 +208,33 @@ function Waiting({ row: { waiting } }: { row: Row }) {
       {reminders > 0 && <span>{count(reminders, 'reminder')} </span>}
       {nextDay && (
         <span>
-          {keepOnOneLine(`${reminders > 0 ? 'next' : 'reminder'} ${nextDay === today ? 'today' : nextDay}`)}
+          {keepOnOneLine(
+            `${reminders > 0 ? 'next' : 'reminder'} ${nextDay === today ? 'today' : `on ${nextDay}`}`,
+          )}
         </span>
       )}
     </Parts>
   );
 }
 
+const buttonLabels: Record<string, string> = {
+  Add: 'Add notes',
+  Answer: 'Answer message',
+  Ask: 'Ask for documents',
+  Enter: 'Enter terms',
+  Get: 'Get documents',
+};
+
 /** Opens the placement, named after its next step. While a side has not confirmed, reminds it instead. */
 function RowAction({ row }: { row: Row }) {
-  const { id, reference, state, nextStep } = row;
+  const now = useNow();
+  const { id, reference, state, nextStep, waiting } = row;
   if (nextStep === null || nextStep === nothingToDo) return null;
-  if (awaitsConfirmation(state)) return <Remind row={row} />;
+  if (awaitsConfirmation(state)) {
+    const isNew = waiting !== null && now.getTime() - Date.parse(waiting.sentAt) < dayMs;
+    return isNew ? null : <Remind row={row} />;
+  }
+  const [verb = ''] = nextStep.split(' ');
   return (
     <Button
       size="small"
@@ -237,7 +243,7 @@ function RowAction({ row }: { row: Row }) {
       aria-label={`${nextStep}: ${reference}`}
       onClick={(event) => event.stopPropagation()}
     >
-      {nextStep.split(' ')[0]}
+      {buttonLabels[verb] ?? verb}
     </Button>
   );
 }
@@ -279,6 +285,7 @@ const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: 
 
 const formatDays = ({ firstDay, lastDay }: Row) => shortDays({ from: firstDay, to: lastDay }) ?? '';
 
+const dayMs = 86_400_000;
 const soonDays = 14;
 const isSoon = ({ startsInDays }: Row) => startsInDays !== null && startsInDays <= soonDays;
 
@@ -300,27 +307,44 @@ const Chip = ({ row }: { row: Row }) => (
 
 const hasConfirmations = ({ state }: Row) => state !== 'written' && state !== 'cancelled';
 
+type ConfirmationsProps = { row: Row; hasPhones: boolean };
+
 /** On a phone, both sides share a line. */
-const Confirmations = ({ row: { confirmed } }: { row: Row }) => (
-  <Box component="span" sx={{ display: { xs: 'flex', md: 'block' }, gap: 2 }}>
-    {sides.map((side) => (
-      <Confirmation key={side} side={side} isDone={confirmed.includes(side)} />
-    ))}
-  </Box>
-);
+function Confirmations({ row, hasPhones }: ConfirmationsProps) {
+  const toCall = hasPhones ? listPhones(row) : [];
+  return (
+    <Box component="span" sx={{ display: { xs: 'flex', md: 'block' }, flexWrap: 'wrap', columnGap: 2 }}>
+      {sides.map((side) => (
+        <Confirmation
+          key={side}
+          side={side}
+          isDone={row.confirmed.includes(side)}
+          phone={toCall.find((one) => one.side === side)?.phone}
+        />
+      ))}
+    </Box>
+  );
+}
 
 const sideLabels = { doctor: 'Doctor', employer: 'Employer' } as const;
 
-/** A tick for a side that has confirmed the terms, and a clock for a side that has not. */
-function Confirmation({ side, isDone }: { side: Side; isDone: boolean }) {
+type ConfirmationProps = { side: Side; isDone: boolean; phone: string | undefined };
+
+/** A tick for a side that has confirmed the terms, and a clock and a phone number for a side that has not. */
+function Confirmation({ side, isDone, phone }: ConfirmationProps) {
   const Icon = isDone ? DoneIcon : WaitingIcon;
   return (
-    <Box component="span" sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+    <Box component="span" sx={{ display: 'flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>
       <Icon
         titleAccess={isDone ? 'Confirmed' : 'Not confirmed'}
         sx={{ fontSize: '1.125rem', color: isDone ? 'var(--success)' : 'var(--warning)' }}
       />
       {sideLabels[side]}
+      {phone && (
+        <Box component="span" sx={{ fontSize: 'var(--t-xs)' }}>
+          <CellPhone phone={toPhoneNumber(phone)} />
+        </Box>
+      )}
     </Box>
   );
 }
