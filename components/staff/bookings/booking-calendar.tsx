@@ -255,7 +255,7 @@ export function BookingCalendar() {
                 <NoCalls who={chosen?.name} />
               ) : (
                 <Box sx={{ display: { md: 'none' } }}>
-                  <CallsByDay {...{ calls, days, timeZone }} />
+                  <CallsByDay {...{ calls, days, timeZone }} isOneConsultant={Boolean(shownId)} />
                 </Box>
               )}
             </>

@@ -17,7 +17,7 @@ test('a phone lists calls in the time zone of the calendar, and adds the doctorâ
   ];
   render(
     <TestMemoryRouter>
-      <CallsByDay calls={calls} days={[]} timeZone="Australia/Brisbane" />
+      <CallsByDay calls={calls} days={[]} timeZone="Australia/Brisbane" isOneConsultant={false} />
     </TestMemoryRouter>,
   );
   const [early = '', late = ''] = screen

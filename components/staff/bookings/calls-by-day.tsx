@@ -1,5 +1,3 @@
-import PhoneIcon from '@mui/icons-material/PhoneOutlined';
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { StaffCall } from '@/lib/consultants/bookings/handling/staff-booking';
 import { OptionalGroup, Section } from '@/components/staff/kit/section';
@@ -7,14 +5,19 @@ import { StaffName } from '@/components/staff/kit/staff-name';
 import { useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
-import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { formatShortDay } from '@/lib/reference/working-hours/call-by';
-import { BookingLink, dayIn, DoctorsTime, timeIn } from './week-table';
+import { BookingLink, CallButton, dayIn, DoctorsTime, timeIn } from './week-table';
 
-type Props = { calls: StaffCall[]; days: readonly string[]; timeZone: string };
+type Props = {
+  calls: StaffCall[];
+  days: readonly string[];
+  timeZone: string;
+  /** True if all calls are with the chosen consultant, whose name then is not repeated. */
+  isOneConsultant: boolean;
+};
 
 /** Lists the calls of all consultants by their time in `timeZone`. `days` are the days of the shown week. */
-export function CallsByDay({ calls, days, timeZone }: Props) {
+export function CallsByDay({ calls, days, timeZone, isOneConsultant }: Props) {
   const sorted = calls.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
   const dayOf = (at: string) => dayIn(at, timeZone);
   // Far from a consultant, the day of a call can be a weekend in this zone.
@@ -30,7 +33,7 @@ export function CallsByDay({ calls, days, timeZone }: Props) {
         const lines = (shown: StaffCall[]) => (
           <ul>
             {shown.map((call) => (
-              <CallLine key={call.id} call={call} timeZone={timeZone} isOver={isOver(call)} />
+              <CallLine key={call.id} {...{ call, timeZone, isOneConsultant }} isOver={isOver(call)} />
             ))}
           </ul>
         );
@@ -53,9 +56,10 @@ export function CallsByDay({ calls, days, timeZone }: Props) {
   );
 }
 
-function CallLine({ call, timeZone, isOver }: { call: StaffCall; timeZone: string; isOver: boolean }) {
+type LineProps = Pick<Props, 'timeZone' | 'isOneConsultant'> & { call: StaffCall; isOver: boolean };
+
+function CallLine({ call, timeZone, isOneConsultant, isOver }: LineProps) {
   const { startsAt, consultant, topic, doctor } = call;
-  const { href, text } = toPhoneNumber(call.phone);
   return (
     <Line className={isOver ? 'over' : undefined}>
       <b>{timeIn(startsAt, timeZone)}</b>
@@ -63,23 +67,15 @@ function CallLine({ call, timeZone, isOver }: { call: StaffCall; timeZone: strin
         <Strong>
           <BookingLink call={call}>{doctor}</BookingLink>
         </Strong>
-        <Detail>
-          <StaffName name={consultant} size={20} />
-        </Detail>
+        {!isOneConsultant && (
+          <Detail>
+            <StaffName name={consultant} size={20} />
+          </Detail>
+        )}
         <Detail>{topic}</Detail>
         <DoctorsTime call={call} timeZone={timeZone} />
       </div>
-      {href === null ? (
-        <Detail className="number">{text}</Detail>
-      ) : (
-        <Button
-          href={href}
-          aria-label={`Call ${doctor}, ${groupPhoneDigits(text)}`}
-          title={groupPhoneDigits(text)}
-        >
-          <PhoneIcon />
-        </Button>
-      )}
+      <CallButton call={call} />
     </Line>
   );
 }
@@ -100,12 +96,6 @@ const Line = styled('li')({
   '& a:not(.MuiButton-root)': { textDecoration: 'none' },
   '& a:not(.MuiButton-root)::after': { content: "''", position: 'absolute', inset: 0 },
   '& > .number': { position: 'relative', gridColumn: '2 / -1' },
-  '& > .MuiButton-root': {
-    position: 'relative',
-    minWidth: 'var(--touch)',
-    height: 'var(--touch)',
-    padding: 0,
-  },
 });
 
 export function NoCalls({ who }: { who: string | undefined }) {

@@ -54,13 +54,9 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
     <Box
       className="cover"
       sx={{
-        ...{
-          display: { xs: 'inline-flex', md: 'flex' },
-          flexWrap: 'wrap',
-          columnGap: { xs: 0.5, md: 1 },
-          alignItems: 'center',
-        },
-        ...{ flexGrow: { xs: 1, md: 0 }, justifyContent: 'space-between' },
+        // On a phone, the parts follow the label of the cell.
+        display: { xs: 'contents', md: 'flex' },
+        ...{ flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' },
       }}
     >
       {total > 0 && (
@@ -79,17 +75,6 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
           </ul>
         </details>
       )}
-      {total > 0 && (
-        <Button
-          size="small"
-          // As high as the line, so that the texts of a row align.
-          sx={{ my: { md: -0.75 }, px: { xs: 1, md: 1.25 } }}
-          onClick={() => setHands(true)}
-          aria-label={`Hand over: ${consultant}’s enquiries`}
-        >
-          Hand over…
-        </Button>
-      )}
       {vacancyTotal > 0 && (
         <details>
           <summary>
@@ -104,6 +89,17 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
             ))}
           </ul>
         </details>
+      )}
+      {total > 0 && (
+        <Button
+          size="small"
+          // As high as the line, so that the texts of a row align.
+          sx={{ my: { md: -0.75 }, px: { xs: 1, md: 1.25 } }}
+          onClick={() => setHands(true)}
+          aria-label={`Hand over: ${consultant}’s enquiries`}
+        >
+          Hand over…
+        </Button>
       )}
       {hands && (
         <AssignDialog

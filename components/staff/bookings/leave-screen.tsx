@@ -34,7 +34,7 @@ export function LeaveScreen() {
       }
     >
       <LoadStates list={list} rows="consultants’ leave">
-        <RecordColumns side={about && <Holidays holidays={about.holidays} />}>
+        <RecordColumns side={about && <Holidays {...about} />}>
           <Section title="Planned leave">
             {data.length === 0 ? (
               <p className="muted">No leave is booked. If you add leave below, it appears here.</p>
@@ -85,8 +85,9 @@ const leaveTable = {
     minHeight: { xs: 'var(--touch)', md: 0 },
     cursor: 'pointer',
   },
-  // The buttons beside it have one left edge.
-  '& .cover > details': { minWidth: { md: '8.5rem' } },
+  '& .cover > .MuiButton-root': { ml: 'auto' },
+  // An open list has a line of its own.
+  '& .cover > details[open]': { flexBasis: '100%' },
   '& summary svg': { ml: 0.25, fontSize: '1rem' },
   '& details[open] svg': { rotate: '180deg' },
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
@@ -94,7 +95,7 @@ const leaveTable = {
   '& tbody :is(th, td)': { verticalAlign: { md: 'middle' } },
   // Amber only if the leave starts soon and a colleague has something to cover.
   '& tr:has(.cover, .calls) .soon': { color: 'var(--warning)', fontWeight: 'var(--w-bold)' },
-  '& td:nth-of-type(1)': { whiteSpace: { lg: 'nowrap' } },
+  '& td:nth-of-type(1), & td:nth-of-type(1) *': { whiteSpace: { lg: 'nowrap' } },
   // Below the name, beside the portrait.
   '& td:not(.state)': { pl: { xs: '2.75rem', md: '0.5rem' } },
   '& td[data-label]': {
@@ -105,7 +106,8 @@ const leaveTable = {
   },
 };
 
-function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
+function Holidays({ holidays, today }: Pick<LeaveAbout, 'holidays' | 'today'>) {
+  const [thisYear] = today.split('-');
   const days = [...new Set(holidays.map(({ date }) => date))];
   return (
     <Section title="Public holidays">
@@ -117,7 +119,7 @@ function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
           <Lines none="There are no public holidays in the next six months.">
             {shown.map((day) => (
               <Holiday key={day}>
-                <Strong>{formatDate(day, { year: false })}</Strong>
+                <Strong>{formatDate(day, { year: !day.startsWith(`${thisYear}-`) })}</Strong>
                 {holidays
                   .filter(({ date }) => date === day)
                   .map(({ name, regions }) => (
@@ -137,7 +139,7 @@ function Holidays({ holidays }: { holidays: LeaveAbout['holidays'] }) {
 
 const Holiday = styled('li')({
   display: 'grid',
-  gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+  gridTemplateColumns: '6.75rem minmax(0, 1fr)',
   rowGap: '0.25rem',
   '& > :not(:first-of-type)': { gridColumn: 2 },
 });

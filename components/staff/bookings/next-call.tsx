@@ -51,9 +51,11 @@ export function NextCall({ calls, ownerId, isOwn, timeZone }: Props) {
           {when}: <BookingLink call={call}>{call.doctor}</BookingLink>
         </Strong>
         <Parts>
-          <span>
-            <StaffName name={call.consultant} size={20} />
-          </span>
+          {!isOwn && (
+            <span>
+              <StaffName name={call.consultant} size={20} />
+            </span>
+          )}
           <span>{call.topic}</span>
           <span>
             {formatShortDay(dayIn(call.startsAt, timeZone))}, {timeIn(call.startsAt, timeZone)}

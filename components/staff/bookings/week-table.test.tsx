@@ -116,7 +116,7 @@ test('a day’s heading is short, marks today, and opens the day', async () => {
     </TestMemoryRouter>,
   );
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(headings.slice(0, 3)).toEqual(['Consultant', 'TodayMon 30 Nov', 'Tue 1 Dec']);
+  expect(headings.slice(0, 3)).toEqual(['Consultant', 'Today, Mon 30 Nov', 'Tue 1 Dec']);
   await userEvent.click(screen.getByRole('button', { name: 'Tue 1 Dec' }));
   expect(openDay).toHaveBeenCalledWith('2026-12-01');
 });

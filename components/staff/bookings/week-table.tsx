@@ -1,9 +1,11 @@
 import NightIcon from '@mui/icons-material/BedtimeOutlined';
-import { Box, Link as MuiLink } from '@mui/material';
+import PhoneIcon from '@mui/icons-material/PhoneOutlined';
+import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { count } from '@/lib/core/text';
+import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { describeBadCallTime, staffDayTime, staffTime, useNow } from '@/components/staff/kit/staff-time';
@@ -117,7 +119,7 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
                 className={isEmptyPast(date) ? 'past' : undefined}
                 aria-current={date === today ? 'date' : undefined}
               >
-                {date === today && <Detail>Today</Detail>}
+                {date === today && 'Today, '}
                 <MuiLink
                   component="button"
                   type="button"
@@ -218,8 +220,9 @@ function CellCalls({ now, foldsPast, timeZone, calls, formatStart, openDay, show
     <li key={call.id} className={isOver(call) ? 'call over' : 'call'}>
       <b className="nowrap">{formatStart(call)} </b>
       <BookingLink call={call}>{call.doctor}</BookingLink>
-      <Detail>{call.topic.replace('Australia or New Zealand', 'AU or NZ')}</Detail>
+      <Detail>{showsAll ? call.topic : call.topic.replace('Australia or New Zealand', 'AU or NZ')}</Detail>
       <DoctorsTime call={call} timeZone={timeZone} isShort />
+      {showsAll && !isOver(call) && <CallButton call={call} />}
     </li>
   );
   return (
@@ -239,13 +242,17 @@ function CellCalls({ now, foldsPast, timeZone, calls, formatStart, openDay, show
         ...(showsAll && {
           '& li.call': {
             display: 'grid',
-            gridTemplateColumns: '4.5rem minmax(0, 1fr)',
+            gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
             alignItems: 'baseline',
           },
           '& li.call > span': { gridColumn: 2 },
+          '& .call > .MuiButton-root': { gridArea: '1 / 3 / span 3', alignSelf: 'center', mr: 0.5 },
         }),
-        '& .call a': { color: 'var(--secondary)', '&:not(:hover)': { textDecoration: 'none' } },
-        '& .call a::after': { content: "''", position: 'absolute', inset: 0 },
+        '& .call a:not(.MuiButton-root)': {
+          color: 'var(--secondary)',
+          '&:not(:hover)': { textDecoration: 'none' },
+        },
+        '& .call a:not(.MuiButton-root)::after': { content: "''", position: 'absolute', inset: 0 },
         '& .over': { boxShadow: 'inset 0.25rem 0 0 var(--line)', bgcolor: 'var(--surface)' },
         '& .over :is(b, a)': { color: 'var(--muted)' },
       }}
@@ -265,6 +272,23 @@ function CellCalls({ now, foldsPast, timeZone, calls, formatStart, openDay, show
         </li>
       )}
     </Box>
+  );
+}
+
+/** Button that calls the doctor, above the link that covers the call. */
+export function CallButton({ call: { doctor, phone } }: { call: StaffCall }) {
+  const { href, text } = toPhoneNumber(phone);
+  if (href === null) return <Detail className="number">{text}</Detail>;
+  const digits = groupPhoneDigits(text);
+  return (
+    <Button
+      href={href}
+      aria-label={`Call ${doctor}, ${digits}`}
+      title={digits}
+      sx={{ position: 'relative', minWidth: 'var(--touch)', height: 'var(--touch)', p: 0 }}
+    >
+      <PhoneIcon />
+    </Button>
   );
 }
 
