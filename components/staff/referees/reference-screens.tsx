@@ -1,3 +1,4 @@
+import EmailIcon from '@mui/icons-material/MailOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,7 +7,7 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { NeededBy, WorkLink, WorkReference } from '@/components/staff/doctors/needed-work';
 import { CardPhone } from '@/components/staff/kit/list-card';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { CellLink, RowLink } from '@/components/staff/kit/row-link';
+import { CellLink, CellPhone, RowLink } from '@/components/staff/kit/row-link';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { describeAge, staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
@@ -62,8 +63,15 @@ const tabs = [
   ['all', 'All'],
 ] as const;
 const filters = [<TextInput key="q" source="q" label="Referee or doctor" alwaysOn resettable />];
-const describeReminders = ({ reminders }: Listed) =>
-  reminders === 0 ? 'No reminders yet' : count(reminders, 'reminder');
+
+function AskedOn({ row: { requestedAt, reminders } }: { row: Listed }) {
+  return (
+    <span className="nowrap">
+      Asked {staffDay(requestedAt)}
+      {reminders > 0 && ` · ${count(reminders, 'reminder')}`}
+    </span>
+  );
+}
 
 /** Returns true if the next reminder would come on or after the first day of the work, so staff must call instead. */
 const isReminderLate = ({ nextReminder, work }: Listed) =>
@@ -86,7 +94,7 @@ function NextReminder({ row }: { row: Listed }) {
       </Box>
     );
   const day = staffDay(nextReminder);
-  return `Next: ${day === staffDay(now.toISOString()) ? 'today' : day}`;
+  return `Next reminder ${day === staffDay(now.toISOString()) ? 'today' : day}`;
 }
 
 export function ReferenceList() {
@@ -108,35 +116,39 @@ export function ReferenceList() {
         card={(row) => ({
           title: row.referee,
           chip: <State state={row.state} />,
-          lead: row.position,
-          facts: [
-            `For ${row.doctor}`,
-            row.work && (
-              <>
-                <WorkReference work={row.work} />, needed by <NeededBy work={row.work} />
-              </>
-            ),
-            `Asked ${staffDay(row.requestedAt)}`,
-          ],
-          when: row.waits && (
+          lead: (
             <>
-              {describeReminders(row)} · <NextReminder row={row} />
+              {row.position}
+              <div>
+                For {row.doctor}
+                {row.work && (
+                  <>
+                    {' · '}
+                    <WorkReference work={row.work} />
+                  </>
+                )}
+              </div>
+              {row.work && (
+                <div>
+                  Needed by <NeededBy work={row.work} />
+                </div>
+              )}
+            </>
+          ),
+          facts: [],
+          when: (
+            <>
+              <AskedOn row={row} />
+              {row.waits && (
+                <div>
+                  <NextReminder row={row} />
+                </div>
+              )}
             </>
           ),
           action: (
             <>
-              {row.phone ? (
-                <CardPhone phone={toPhoneNumber(row.phone)} />
-              ) : (
-                <Button
-                  size="small"
-                  variant="outlined"
-                  href={`mailto:${row.email}`}
-                  aria-label={`Send email to ${row.referee}`}
-                >
-                  Send email
-                </Button>
-              )}
+              {row.phone ? <CardPhone phone={toPhoneNumber(row.phone)} /> : <EmailReferee row={row} />}
               {!mustCall(row) && <Remind row={row} />}
             </>
           ),
@@ -146,28 +158,21 @@ export function ReferenceList() {
           label="Referee"
           sortable={false}
           cellClassName="grow"
-          render={({ referee, position }) => (
+          render={(row) => (
             <>
-              <RowLink>{referee}</RowLink>
-              <Detail className="whole">{position}</Detail>
+              <RowLink>{row.referee}</RowLink>{' '}
+              <Detail sx={{ display: 'inline' }}>
+                {row.phone ? (
+                  <CellPhone phone={toPhoneNumber(row.phone)} />
+                ) : (
+                  <a href={`mailto:${row.email}`} aria-label={`Send email to ${row.referee}`}>
+                    Send email
+                  </a>
+                )}
+              </Detail>
+              <Detail className="whole">{row.position}</Detail>
             </>
           )}
-        />
-        <FunctionField<Listed>
-          label="Phone"
-          sortable={false}
-          render={({ phone, referee, email }) =>
-            phone ? (
-              <PhoneLink phone={toPhoneNumber(phone)} />
-            ) : (
-              <>
-                <Detail>No number</Detail>
-                <a href={`mailto:${email}`} aria-label={`Send email to ${referee}`}>
-                  Send email
-                </a>
-              </>
-            )
-          }
         />
         <FunctionField<Listed>
           label="Doctor"
@@ -187,19 +192,11 @@ export function ReferenceList() {
         <FunctionField<Listed>
           label="Asked"
           sortBy="requestedAt"
-          render={({ requestedAt }) => (
-            <>
-              {staffDay(requestedAt)}
-              <Detail>{describeAge(requestedAt, now)}</Detail>
-            </>
-          )}
-        />
-        <FunctionField<Listed>
-          label="Reminders"
-          sortable={false}
           render={(row) => (
             <>
-              {row.reminders === 0 ? 'None yet' : `${row.reminders} sent`}
+              <span title={describeAge(row.requestedAt, now)}>
+                <AskedOn row={row} />
+              </span>
               {row.waits && (
                 <Detail>
                   <NextReminder row={row} />
@@ -222,6 +219,14 @@ export function ReferenceList() {
     </ListScreen>
   );
 }
+
+/** As narrow on a phone as a button to call, so that all cards have the same form. */
+const EmailReferee = ({ row: { email, referee } }: { row: Listed }) => (
+  <a className="card-call" href={`mailto:${email}`} aria-label={`Send email to ${referee}`}>
+    <EmailIcon fontSize="small" />
+    <span>Send email</span>
+  </a>
+);
 
 function CallReferee({ row: { referee, phone } }: { row: Listed }) {
   const href = phone && toPhoneNumber(phone).href;
