@@ -79,6 +79,9 @@ const ToDoList = styled('ul')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& > li': { columnGap: '0.75rem', paddingBlock: '0.5rem' },
     '& .MuiButton-root': { minWidth: '6rem', maxWidth: '7.5rem', whiteSpace: 'normal', lineHeight: 1.2 },
+    // A quoted message needs the width, so its button is below it.
+    '& > li:has(q)': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: '0.5rem' },
+    '& > li:has(q) > .MuiButton-root': { maxWidth: 'none' },
     '& .MuiButton-root, & summary': { minHeight: 'var(--touch)' },
     '& summary': { alignItems: 'center' },
   },
@@ -108,6 +111,13 @@ const Bar = styled('div')(({ theme }) => ({
     '&:has(> div > ul)': { flexWrap: 'nowrap', gap: '2rem', alignItems: 'start' },
     '&:has(> div > ul) > :first-of-type': { flex: '1 1 0', maxWidth: 'none' },
     '&:has(> div > ul) > .buttons': { flexDirection: 'column', alignItems: 'stretch' },
+    // A single button is in the line of the title, so that the things to do reach the edge.
+    '&:has(> div > ul):has(> .buttons > :only-child)': { position: 'relative' },
+    '&:has(> div > ul) > .buttons:has(> :only-child)': {
+      position: 'absolute',
+      top: '0.75rem',
+      right: '1rem',
+    },
     // Quieter than the step itself. On a phone, the call comes first.
     '&:has(.MuiButton-contained):not(:has(> div > ul)) .buttons > a[href^="tel:"].MuiButton-outlined': {
       borderColor: 'transparent',

@@ -15,6 +15,7 @@ const staff = {
 const vacancy = {
   ...{ id: 'v1', reference: 'VAC-100003', organisation: 'Coral Coast Health', region: 'Queensland' },
   ...{ facility: 'Reef Street Hospital', need: 'Registrar, Emergency medicine', dates: 'Sat 19 Dec' },
+  shortPlace: 'Mackay QLD',
   ...{
     state: 'shortlist-sent',
     dueAt: '2026-11-26T02:00:00Z',
@@ -193,7 +194,7 @@ test('the list shows the name of the colleague who claimed a vacancy, and “You
 
 test('on a phone, the list shows only some filters until the user presses “Filters”', async () => {
   show(360);
-  expect(await screen.findAllByRole('link', { name: 'Registrar, Emergency medicine' })).toHaveLength(4);
+  expect(await screen.findAllByRole('link', { name: 'Reef Street Hospital, Mackay QLD' })).toHaveLength(4);
   expect(screen.queryByRole('combobox', { name: /^Status/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   expect(screen.getByRole('combobox', { name: /^Status/ })).toBeTruthy();

@@ -142,14 +142,13 @@ function VacancyTable() {
           <td />
           <th scope="col">Next step</th>
           <th scope="col">Vacancy</th>
-          <th scope="col">Employer</th>
           <th scope="col">Contact</th>
           <th scope="col">Status</th>
           <th scope="col">Consultant</th>
         </tr>
       </thead>
       {shown.map(({ name, rows }) => (
-        <DueRows key={name} name={name} columns={6}>
+        <DueRows key={name} name={name} columns={5}>
           {rows.map(({ row, step }) => (
             <VacancyLine key={row.id} row={row} step={step} now={now} />
           ))}
@@ -198,7 +197,9 @@ function VacancyCard({ row, step, now }: LineProps) {
     <ListCard
       title={
         <Strong>
-          <Link to={`/vacancies/${row.id}/show`}>{row.need}</Link>
+          <Link to={`/vacancies/${row.id}/show`}>
+            {row.facility}, {row.shortPlace}
+          </Link>
         </Strong>
       }
       chip={<VacancyChip vacancy={row} />}
@@ -209,9 +210,7 @@ function VacancyCard({ row, step, now }: LineProps) {
               {[step.title, due && lowerFirst(due.text)].filter(Boolean).join(', ')}
             </Strong>
           )}
-          <Lead>
-            {row.facility}, {row.shortPlace}
-          </Lead>
+          <Lead>{row.need}</Lead>
         </>
       }
       facts={[row.days, describeDoctors(row), row.reference, describeAgreed(row)]}
@@ -257,18 +256,18 @@ function VacancyLine({ row, step, now }: LineProps) {
       </td>
       <td className="need">
         <Strong>
-          <Link to={`/vacancies/${row.id}/show`}>{row.need}</Link>
+          <Link to={`/vacancies/${row.id}/show`}>
+            {row.facility}, {row.shortPlace}
+          </Link>
         </Strong>
-        <Parts title={row.dates}>
-          <span>{row.reference} </span>
-          {row.days && <span>{row.days}</span>}
+        <Parts title={row.dates} sx={{ fontSize: 'inherit', color: 'inherit' }}>
+          <span>{row.need} </span>
+          {row.days && <span className="nowrap">{row.days}</span>}
         </Parts>
-      </td>
-      <td className="employer">
-        {row.organisation}
-        <Detail>
-          {row.facility}, {row.shortPlace}
-        </Detail>
+        <Parts>
+          <span>{row.organisation} </span>
+          <span>{row.reference}</span>
+        </Parts>
       </td>
       <td className="contact">
         <PhoneLink phone={toPhoneNumber(row.contactPhone)} />
@@ -341,11 +340,9 @@ const Table = styled(DataTable)(({ theme }) => ({
   '& tbody tr:not(.group) td': { height: '3.5rem' },
   '& tbody th': { padding: '0.5rem 0.5rem 0.125rem', fontSize: '1rem' },
   '& .state, & .contact': { whiteSpace: 'nowrap' },
-  '& .due': { minWidth: '12rem' },
-  '& .employer': { minWidth: '10rem' },
-  [theme.breakpoints.up('xl')]: { '& .need': { whiteSpace: 'nowrap' } },
+  '& .due': { minWidth: '15.5rem' },
   '& thead th:last-child': { minWidth: '11.75rem' },
-  [theme.breakpoints.up('lg')]: { '& .need': { width: '11.5rem', minWidth: '11rem' } },
+  [theme.breakpoints.up('lg')]: { '& .need': { width: '100%' } },
   '& .contact a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& tbody tr:not(.group)': { cursor: 'pointer' },
   '& tbody tr:not(.group):hover td': { background: 'var(--surface)' },

@@ -68,7 +68,6 @@ export function NextStep({ vacancy, step, send }: Props) {
     ...endings.map((to) => ({ label: labelEnding(to), act: () => setAsked(to) })),
     ...(mayReturn ? [{ label: 'Return to the queue', act: giveBack }] : []),
   ];
-  const phone = <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} isMain={main === 'call'} />;
   const close = () => setAsked(null);
   const [note] = vacancy.employerNotes;
   return (
@@ -89,7 +88,7 @@ export function NextStep({ vacancy, step, send }: Props) {
         )
       }
     >
-      {main === 'call' && phone}
+      {main === 'call' && <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} isMain />}
       {step?.unplaced?.map((entry) => (
         <MakePlacement
           key={entry.id}
@@ -148,11 +147,7 @@ export function NextStep({ vacancy, step, send }: Props) {
             </Button>
           ),
       )}
-      {open ? (
-        main !== 'call' && main !== 'answer' && phone
-      ) : (
-        <Button onClick={() => setAsked('reopened')}>Reopen</Button>
-      )}
+      {!open && <Button onClick={() => setAsked('reopened')}>Reopen</Button>}
       {more.length > 0 && <MoreMenu items={more} />}
       {question}
       {asked === 'called' && <LogCall vacancy={vacancy} close={close} />}

@@ -4,6 +4,7 @@ import { HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from '
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
+import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { StaffName } from '@/components/staff/kit/staff-name';
@@ -13,6 +14,7 @@ import { Parts } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import { toRow } from '@/components/staff/kit/use-row-focus';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -109,7 +111,7 @@ function Vacancy({ vacancy }: Props) {
           <Link to="/vacancies">Vacancies</Link> / {reference}
         </>
       }
-      actions={<Handling vacancy={vacancy} />}
+      actions={<Handling vacancy={vacancy} hasPhone={step?.main !== 'call'} />}
     >
       <RecordUpdates record={vacancy} />
       <StagesAndStep>
@@ -187,23 +189,27 @@ function BackToWork({ vacancy: { id, shortlist } }: Props) {
   );
 }
 
-function Handling({ vacancy }: Props) {
+/** `hasPhone` is false if the next step already has the button to call. */
+function Handling({ vacancy, hasPhone }: Props & { hasPhone: boolean }) {
   const { act, busy } = useAct('vacancies');
   const { claim, question } = useClaimVacancy(act);
   const staff = useStaff();
   const { claimedBy, claimedName } = vacancy;
   const mine = claimedBy === staff.id;
-  if (!isOpenVacancy(vacancy.state) || claimedBy === null) return null;
+  const isClaimed = isOpenVacancy(vacancy.state) && claimedBy !== null;
   return (
     <>
-      <span className="muted">
-        <StaffName name={claimedName ?? ''}>{`Claimed by ${mine ? 'you' : claimedName}`}</StaffName>
-      </span>
-      {!mine && (
+      {isClaimed && (
+        <span className="muted">
+          <StaffName name={claimedName ?? ''}>{`Claimed by ${mine ? 'you' : claimedName}`}</StaffName>
+        </span>
+      )}
+      {isClaimed && !mine && (
         <Button variant="outlined" disabled={busy} onClick={() => claim(vacancy)}>
           Take over
         </Button>
       )}
+      {hasPhone && <PhoneButton phone={toPhoneNumber(vacancy.contact.phone)} />}
       {question}
     </>
   );
