@@ -212,7 +212,7 @@ function Groups({ rows }: { rows: readonly Row[] }) {
       <Detail sx={{ mt: -2, mb: 3.5 }}>
         {small.length > 0 && `No ${orList.format(small)} has ${fewestCounted} enquiries or more. `}
         {shown.length > 0 &&
-          `Groups with fewer than ${fewestCounted} enquiries are counted under “Others”, and their times are not shown. `}
+          `Groups with fewer than ${fewestCounted} enquiries are counted together as others, without their times. `}
         If a response time is based on fewer than {fewestCounted} calls, the number of calls is shown beside
         it.
       </Detail>

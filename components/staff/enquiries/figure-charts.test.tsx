@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { EnquiryFigures } from '@/lib/enquiries/figures/enquiry-figures';
 import { findChartTop, Funnel } from './figure-charts';
 
-const toWeeks = (...times: (number | null)[]) => times.map((nineInTen) => ({ nineInTen }));
+const toWeeks = (...times: (number | null)[]) => times.map((half) => ({ half }));
 
 test.each([
   ['fits all weeks if their times are similar', toWeeks(120, 100, 130), 150],
@@ -12,8 +12,9 @@ test.each([
   expect(findChartTop(weeks)).toBe(top);
 });
 
-test('the steps of enquiries round percentages down, as the share of calls made on time', () => {
-  const all = { enquiries: 39, reached: 35, putForward: 0, offered: 0, placed: 0 } as EnquiryFigures;
+test('the steps of enquiries round percentages as the share of calls made on time', () => {
+  const all = { enquiries: 39, reached: 35, putForward: 22, offered: 0, placed: 0 } as EnquiryFigures;
   render(<Funnel all={all} additional={0} />);
-  expect(screen.getByText('89%')).toBeDefined();
+  screen.getByText('89.7%');
+  screen.getByText('63%');
 });

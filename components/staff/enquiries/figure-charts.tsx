@@ -25,7 +25,6 @@ const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, (part / whole) * 100));
 
 const half = { bgcolor: 'secondary.main' };
-const nineInTen = { bgcolor: 'color-mix(in srgb, var(--primary) 45%, var(--page))' };
 /** Labels only every second week, because more labels would overlap on a phone. */
 const labelStep = 2;
 /** Fades the top of a column that is higher than the chart. */
@@ -42,8 +41,8 @@ const Week = styled(Column)({
 /**
  * Returns the time in minutes at the top of the chart. It cuts off columns of more than twice the median column. Otherwise a single forgotten enquiry would make its week so high that all other columns look flat.
  */
-export function findChartTop(weeks: readonly Pick<WeekFigures, 'nineInTen'>[]): number {
-  const times = weeks.flatMap(({ nineInTen }) => nineInTen ?? []).toSorted((a, b) => a - b);
+export function findChartTop(weeks: readonly Pick<WeekFigures, 'half'>[]): number {
+  const times = weeks.flatMap(({ half }) => half ?? []).toSorted((a, b) => a - b);
   const median = times[Math.floor(times.length / 2)] ?? 0;
   const highest = Math.max(figureGoals.halfMinutes, Math.min(2 * median, times.at(-1) ?? 0));
   return Math.ceil((highest + 1) / 30) * 30;
@@ -51,29 +50,29 @@ export function findChartTop(weeks: readonly Pick<WeekFigures, 'nineInTen'>[]): 
 
 const maxScaleLines = 5;
 
-/** Returns the whole hours at which the chart has a line. */
-function listScaleHours(top: number): number[] {
-  const hours = Math.floor(top / 60);
-  const step = Math.ceil(hours / maxScaleLines);
-  return Array.from({ length: Math.floor(hours / step) }, (_, index) => (index + 1) * step);
+/** Returns the minutes at which the chart has a line: each half hour, or fewer if the chart is high. */
+function listScaleMinutes(top: number): number[] {
+  const halfHours = Math.floor(top / 30);
+  const step = Math.ceil(halfHours / maxScaleLines);
+  return Array.from({ length: Math.floor(halfHours / step) }, (_, index) => (index + 1) * step * 30);
 }
 
 /** `waiting` is the number of overdue calls in the chosen period. */
 export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; waiting: number }) {
   const top = findChartTop(weeks);
-  const cut = weeks.filter(({ nineInTen }) => (nineInTen ?? 0) > top);
+  const cut = weeks.filter(({ half }) => (half ?? 0) > top);
   const goalHeight = share(figureGoals.halfMinutes, top);
   return (
-    <Section title="Time until the first call, by week">
+    <Section title="Median time until the first call, by week">
       <div aria-hidden>
         <Columns sx={{ ml: '2.25rem', mb: '2rem' }}>
           <Scale sx={{ bottom: 0 }}>0</Scale>
-          {listScaleHours(top).map((hours) => (
-            <Fragment key={hours}>
-              <Scale sx={{ bottom: `${share(hours * 60, top)}%` }}>{hours} h</Scale>
+          {listScaleMinutes(top).map((minutes) => (
+            <Fragment key={minutes}>
+              <Scale sx={{ bottom: `${share(minutes, top)}%` }}>{minutes / 60} h</Scale>
               <Box
                 sx={{
-                  ...{ position: 'absolute', width: 1, bottom: `${share(hours * 60, top)}%` },
+                  ...{ position: 'absolute', width: 1, bottom: `${share(minutes, top)}%` },
                   borderTop: '1px solid var(--line)',
                 }}
               />
@@ -93,12 +92,11 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
               <Box
                 component="span"
                 sx={{
-                  ...nineInTen,
-                  height: `${share(week.nineInTen ?? 0, top)}%`,
+                  ...half,
+                  height: `${share(week.half ?? 0, top)}%`,
                   ...(cut.includes(week) && torn),
                 }}
               />
-              <Box component="span" sx={{ ...half, height: `${share(week.half ?? 0, top)}%` }} />
               {(weeks.length - index) % labelStep === 1 && <em>{formatUtcDay(week.from)}</em>}
             </Week>
           ))}
@@ -106,20 +104,14 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
         <ChartKey
           entries={[
             [half, 'half of the calls were made within this time'],
-            [nineInTen, '90% of the calls were made within this time'],
-            [
-              { ...goal, maxHeight: 2 },
-              `goal for half of the calls: ${describeMinutes(figureGoals.halfMinutes)}`,
-            ],
+            [{ ...goal, maxHeight: 2 }, `goal: ${describeMinutes(figureGoals.halfMinutes)}`],
           ]}
         />
       </div>
       {cut.length > 0 && (
         <Detail sx={{ mb: 0.5 }}>
-          Cut off in the chart, 90% of calls made within:{' '}
-          {cut
-            .map(({ from, nineInTen }) => `${describeMinutes(nineInTen)} (${formatUtcDay(from)})`)
-            .join(', ')}
+          Cut off in the chart:{' '}
+          {cut.map((week) => `${describeMinutes(week.half)} (${formatUtcDay(week.from)})`).join(', ')}
         </Detail>
       )}
       <Detail>
@@ -217,7 +209,7 @@ export function Funnel({ all, additional }: { all: EnquiryFigures; additional: n
 const FunnelSteps = styled('ol')({
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '5.5rem minmax(0, 1fr) 2rem 2.5rem',
+    gridTemplateColumns: '5.5rem minmax(0, 1fr) 2rem 3rem',
     gap: '0.75rem',
     alignItems: 'center',
     paddingBlock: '0.625rem',

@@ -8,6 +8,8 @@ import {
   describeMinutes,
   fewestCounted,
   figureGoals,
+  isFarBelow,
+  isFarLater,
   percentOnTime,
   type FiguresAbout,
 } from '@/lib/enquiries/figures/enquiry-figures';
@@ -15,13 +17,13 @@ import type { Concern } from '@/lib/enquiries/figures/figure-concerns';
 import { KeyFigures, Lines, Row, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import { FigureChange, NumberChange } from './figure-change';
-import { HalfChange, isFarBelow, isFarLater, KeptChange, QueueLink } from './figure-tables';
+import { HalfChange, KeptChange, QueueLink } from './figure-tables';
 
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   return (
     <Section title="What needs attention">
       {concerns.length === 0 ? (
-        <p>All goals for calls were met, and there are not notably fewer enquiries than before.</p>
+        <p>No consultant called late, and no group of doctors waited much longer than the goal.</p>
       ) : (
         <Lines>
           {concerns.map(({ id, text, step }) => (

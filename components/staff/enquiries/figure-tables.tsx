@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { LinearProgress, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
-import { count, upperFirst } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import {
+  describeGroup,
   describeMinutes,
   fewestCounted,
   figureGoals,
+  isFarBelow,
+  isFarLater,
   percentOnTime,
   type EnquiryFigures,
   type NamedFigures,
@@ -53,7 +56,7 @@ export function KeptChange({ now, before }: Compared) {
       before={percentOnTime(before)}
       aim={isMissed && hasEnoughCalls({ now, before }) ? 'more' : undefined}
       kind="share"
-      format={(points) => count(points, 'point')}
+      format={(points) => count(Math.round(points), 'point')}
       formatBefore={(points) => `${points}%`}
     />
   );
@@ -188,10 +191,6 @@ export function FigureSection({ title, aside, isFolded = true, children }: Props
   );
 }
 
-/** Returns true if a share of the calls on time, or a median time, misses its goal by more than a tenth. */
-export const isFarLater = (minutes: number) => minutes > 1.1 * figureGoals.halfMinutes;
-export const isFarBelow = (share: number) => share < 0.9 * figureGoals.kept;
-
 /** Shows the median time until the doctors in a group were called. If there were few calls, also shows how many. */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
   if (minutes === null) return <>no calls due</>;
@@ -299,18 +298,6 @@ function ConsultantLine({
       <td data-label="Placements">{row.placed}</td>
     </tr>
   );
-}
-
-const sharedBy = { email: 'by email', link: 'by link', facebook: 'on Facebook' } as const;
-
-/** Sources are codes in links, such as "job_email" in a link by which a reader shared a job. */
-function describeGroup({ of, name }: NamedFigures): string {
-  if (of === 'region') return name.replace('Australian Capital Territory', 'ACT');
-  if (of !== 'source') return name;
-  const [, what, way] = /^(job|article)_(email|link|facebook)$/.exec(name) ?? [];
-  return what && way
-    ? `${upperFirst(what)} shared ${sharedBy[way as keyof typeof sharedBy]}`
-    : upperFirst(name.replaceAll('_', ' '));
 }
 
 type GroupTableProps = {

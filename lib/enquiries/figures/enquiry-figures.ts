@@ -1,3 +1,4 @@
+import { upperFirst } from '@/lib/core/text';
 import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 
 /**
@@ -83,9 +84,16 @@ export type FiguresAbout = {
   weeks: WeekFigures[];
 };
 
-/** Share of a step that has a goal, in percent. Rounds down, so that a missed goal never looks met. */
-export const percent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.floor((part * 100) / whole);
+/**
+ * Rounded share in percent. Rounds a share just below the goal down to one decimal place, so that a missed goal never
+ * looks met.
+ */
+export function percent(part: number, whole: number): number | null {
+  if (whole === 0) return null;
+  const exact = (part * 100) / whole;
+  const rounded = Math.round(exact);
+  return rounded >= figureGoals.kept && exact < figureGoals.kept ? Math.floor(exact * 10) / 10 : rounded;
+}
 
 /** Share of the calls made in time, in percent. */
 export const percentOnTime = ({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>): number | null =>
@@ -98,4 +106,20 @@ export function describeMinutes(minutes: number | null): string {
   if (whole < 60) return `${whole} min`;
   const hours = `${Math.floor(whole / 60)} h`;
   return whole % 60 === 0 ? hours : `${hours} ${whole % 60} min`;
+}
+
+/** Returns true if a share of the calls on time, or a median time, misses its goal by more than a tenth. */
+export const isFarLater = (minutes: number) => minutes > 1.1 * figureGoals.halfMinutes;
+export const isFarBelow = (share: number) => share < 0.9 * figureGoals.kept;
+
+const sharedBy = { email: 'by email', link: 'by link', facebook: 'on Facebook' } as const;
+
+/** Sources are codes in links, such as "job_email" in a link by which a reader shared a job. */
+export function describeGroup({ of, name }: NamedFigures): string {
+  if (of === 'region') return name.replace('Australian Capital Territory', 'ACT');
+  if (of !== 'source') return name;
+  const [, what, way] = /^(job|article)_(email|link|facebook)$/.exec(name) ?? [];
+  return what && way
+    ? `${upperFirst(what)} shared ${sharedBy[way as keyof typeof sharedBy]}`
+    : upperFirst(name.replaceAll('_', ' '));
 }

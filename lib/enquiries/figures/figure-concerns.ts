@@ -1,35 +1,34 @@
 import { count } from '@/lib/core/text';
 import {
+  describeGroup,
   describeMinutes,
   fewestCounted,
   figureGoals,
+  isFarLater,
   percentOnTime,
   type EnquiryFigures,
+  type FigureKind,
   type NamedFigures,
 } from './enquiry-figures';
 
 /**
- * A statistic that is worse than its goal or than in the previous period. `step` is a link to the list of enquiries,
- * filtered by `queue`.
+ * A consultant or group that misses a goal, or a statistic that is worse than in the previous period. The sums show
+ * whether all calls together meet their goals. `step` is a link to the list of enquiries, filtered by `queue`.
  */
 export type Concern = { id: string; text: string; step?: { text: string; queue: object } };
 
-/** In percentage points. A smaller change in the share of calls made in time is not reported. */
-const notablePoints = 5;
-/** In working minutes. A smaller change in the median time to the first call is not reported. */
-const notableMinutes = 30;
 /** In per cent. A smaller fall in enquiries is not reported, because their number varies from week to week. */
 const notableLoss = 20;
 const maxConsultants = 3;
+const maxGroups = 3;
 
 type Compared = { all: EnquiryFigures; before: EnquiryFigures };
 
 export function listConcerns(figures: Compared, rows: readonly NamedFigures[]): Concern[] {
   const concerns = [
     findOverdue(figures),
-    findLateCalls(figures),
     ...listLateConsultants(rows),
-    findSlowCalls(figures),
+    ...listSlowGroups(rows),
     findFewerEnquiries(figures),
   ];
   return concerns.filter((concern) => concern !== null);
@@ -47,18 +46,6 @@ function findOverdue({ all }: Compared): Concern | null {
 /** Returns null if there are too few calls for a meaningful percentage. */
 const shareKept = (figures: EnquiryFigures) =>
   figures.promised < fewestCounted ? null : percentOnTime(figures);
-
-function findLateCalls({ all, before }: Compared): Concern | null {
-  const [share, earlier] = [shareKept(all), shareKept(before)];
-  if (share === null) return null;
-  const lost = earlier === null ? 0 : earlier - share;
-  if (share >= figureGoals.kept && lost < notablePoints) return null;
-  const change = lost > 0 ? `, ${count(lost, 'point')} lower than before` : '';
-  return {
-    id: 'late-calls',
-    text: `${share}% of calls were made by the promised time${change}. Goal: ${figureGoals.kept}%.`,
-  };
-}
 
 function listLateConsultants(rows: readonly NamedFigures[]): Concern[] {
   const late = rows.flatMap((row) => {
@@ -80,19 +67,24 @@ function listLateConsultants(rows: readonly NamedFigures[]): Concern[] {
     });
 }
 
-function findSlowCalls({ all, before }: Compared): Concern | null {
-  if (all.half === null || all.promised < fewestCounted) return null;
-  const earlier = before.promised < fewestCounted ? null : before.half;
-  const isSlower = earlier !== null && all.half - earlier >= notableMinutes;
-  if (all.half <= figureGoals.halfMinutes && !isSlower) return null;
-  const was = earlier === null ? '' : ` (previous period: ${describeMinutes(earlier)})`;
-  return {
-    id: 'slow-calls',
-    text: `Half of the doctors waited longer than ${describeMinutes(all.half)} for their first call${was}. Goal: ${describeMinutes(figureGoals.halfMinutes)}.`,
-    ...(all.waiting > 0 && {
-      step: { text: 'Assign the unassigned enquiries', queue: { view: 'unassigned' } },
-    }),
-  };
+const groups: readonly FigureKind[] = ['speciality', 'region', 'source'];
+
+function listSlowGroups(rows: readonly NamedFigures[]): Concern[] {
+  const slow = rows.flatMap((row) => {
+    const { half } = row;
+    const isCounted = groups.includes(row.of) && row.promised >= fewestCounted && row.name !== `No ${row.of}`;
+    return isCounted && half !== null && isFarLater(half) ? [{ row, half }] : [];
+  });
+  return slow
+    .sort((a, b) => b.half - a.half)
+    .slice(0, maxGroups)
+    .map(({ row, half }) => ({
+      id: row.id,
+      text: `${describeGroup(row)}: half of the doctors waited longer than ${describeMinutes(half)} for their first call.`,
+      ...(row.queueFilter && {
+        step: { text: `Open ${row.name}`, queue: { view: 'open', ...row.queueFilter } },
+      }),
+    }));
 }
 
 /**
