@@ -5,7 +5,8 @@ import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { readerPlace, startOfTomorrow, useNow } from '@/components/staff/kit/staff-time';
-import type { StaffTask, TaskGroupCounts, TaskView } from '@/lib/staff/tasks/staff-task';
+import type { OwnWeek, StaffTask, TaskGroupCounts, TaskView } from '@/lib/staff/tasks/staff-task';
+import { OwnWeekLine } from './own-week-line';
 import { AddTask, TaskGroups, TaskLines } from './task-lines';
 
 const tabs: readonly [TaskView, string][] = [
@@ -46,13 +47,16 @@ export function TaskList() {
   );
 }
 
+type Meta = { groups?: TaskGroupCounts; week?: OwnWeek | null };
+
 function Tasks() {
   const list = useListContext<StaffTask>();
-  const { filterValues, data = [], meta } = list as typeof list & { meta?: { groups?: TaskGroupCounts } };
+  const { filterValues, data = [], meta } = list as typeof list & { meta?: Meta };
   const view: TaskView = filterValues.view ?? 'mine';
   return (
     <Screen title="Tasks" note={`${readerPlace()} time`} actions={<AddTask isMain />}>
       <ListTabs source="view" tabs={tabs} name="Task lists" />
+      {view === 'mine' && meta?.week && <OwnWeekLine week={meta.week} />}
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
         <Box sx={{ mt: 2 }}>
           {view === 'done' ? (

@@ -33,6 +33,9 @@ export type StaffTask = {
   endReason: keyof typeof taskEndReasons | null;
 };
 
+/** What a member of staff has done since Monday. Doctors who are put forward to two vacancies count twice. */
+export type OwnWeek = Record<'calls' | 'putForward' | 'accepted' | 'placements' | 'filled', number>;
+
 export type TaskCounts = Record<TaskView, number>;
 
 /** Groups of open tasks by due time. Days are in the reader's time zone. */

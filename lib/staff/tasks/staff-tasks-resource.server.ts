@@ -9,6 +9,7 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import { selectOwnWeek } from './own-week-store.server';
 import { maxTaskLength, taskRecordKinds, taskViews } from './staff-task';
 import {
   countTasks,
@@ -71,11 +72,12 @@ export const staffTasks: StaffResource = {
       const dayEndsAt = filters.dayEndsAt ? new Date(filters.dayEndsAt) : now;
       const record = kind && recordId ? { kind, id: recordId } : undefined;
       const query = { view, record, staffId: member.id, now };
-      const [{ groups, ...page }, counts] = await Promise.all([
+      const [{ groups, ...page }, counts, week] = await Promise.all([
         selectTasks(db, query, { limit, offset, dayEndsAt }),
         record ? null : countTasks(db, query),
+        record || view !== 'mine' ? null : selectOwnWeek(db, query),
       ]);
-      return { ...page, ...(counts && { about: { counts, groups } }) };
+      return { ...page, ...(counts && { about: { counts, groups, week } }) };
     },
   }),
   create: staffAction({

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Parts } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
+import type { OwnWeek } from '@/lib/staff/tasks/staff-task';
+
+const toList = (list: 'vacancies' | 'placements', filter: object) =>
+  `/${list}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
+
+const lists: Partial<Record<keyof OwnWeek, string>> = {
+  putForward: toList('vacancies', { claimed: 'me', state: 'all' }),
+  accepted: toList('vacancies', { claimed: 'me', state: 'accepted' }),
+  placements: toList('placements', { consultant: 'me', status: 'confirmed', state: 'all' }),
+  filled: toList('vacancies', { claimed: 'me', state: 'filled' }),
+};
+
+/** The reader's own figures since Monday. A figure above zero leads to its list. */
+export function OwnWeekLine({ week }: { week: OwnWeek }) {
+  const texts: Record<keyof OwnWeek, string> = {
+    calls: `${count(week.calls, 'call')} logged`,
+    putForward: `${count(week.putForward, 'doctor')} put forward`,
+    accepted: `${week.accepted} accepted`,
+    placements: `${count(week.placements, 'placement')} confirmed`,
+    filled: `${count(week.filled, 'vacancy', 'vacancies')} filled`,
+  };
+  return (
+    <Parts as="p" sx={{ mt: 1.5, fontSize: 'var(--t-sm)' }}>
+      <span>
+        <b>Your week</b>{' '}
+      </span>
+      {(Object.keys(texts) as (keyof OwnWeek)[]).map((name) => {
+        const list = week[name] > 0 && lists[name];
+        return <span key={name}>{list ? <Link to={list}>{texts[name]}</Link> : texts[name]} </span>;
+      })}
+    </Parts>
+  );
+}
