@@ -186,23 +186,29 @@ function OtherConsultant() {
   );
 }
 
-/** Open vacancies of the employer, because the caller may ask about them, or we may owe the caller a call. */
+/**
+ * Open vacancies of the employer, because the caller may ask about them, or we may owe the caller a call. An employer
+ * without a record has no id, so the list shows the vacancies of the known contact.
+ */
 function OpenVacancies() {
-  const organisation: string = useWatch({ name: 'organisationId' }) ?? '';
+  const [organisation = '', filledBy, email = ''] = useWatch({
+    name: ['organisationId', 'filledBy', 'email'],
+  }) as [string?, FilledBy?, string?];
+  const contact = filledBy ? email : '';
   const now = useNow();
   const { data = [] } = useGetList<RaRecord & VacancyQueueRow>(
     'vacancies',
     {
-      filter: { organisation, state: 'open' },
+      filter: { ...(organisation ? { organisation } : { q: contact }), state: 'open' },
       pagination: { page: 1, perPage: 5 },
       sort: { field: 'dueAt', order: 'ASC' },
     },
-    { enabled: organisation !== '', retry: false },
+    { enabled: (organisation || contact) !== '', retry: false },
   );
   if (data.length === 0) return null;
   return (
     <Alert severity="info" role="status" className="whole">
-      Open vacancies of this employer, the most urgent first:
+      Open vacancies of this {organisation ? 'employer' : 'contact'}, the most urgent first:
       <BulletList>
         {data.map((row) => {
           const step = hasFacts(row) ? suggestVacancyStep(row) : null;

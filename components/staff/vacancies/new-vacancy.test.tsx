@@ -27,6 +27,7 @@ const staff = {
 } as unknown as StaffSession;
 let contacts: unknown[] = [];
 let open: unknown[] = [];
+let asked: URLSearchParams | null = null;
 afterEach(() => {
   localStorage.clear();
   contacts = [];
@@ -58,7 +59,10 @@ mockApi(
       data: { ...harbour, people: [], contacts: [], facilities: [], consultant: 'Tom Okafor' },
     }),
   ),
-  http.get('*/api/staff/vacancies', () => HttpResponse.json({ data: open, total: open.length })),
+  http.get('*/api/staff/vacancies', ({ request }) => {
+    asked = new URL(request.url).searchParams;
+    return HttpResponse.json({ data: open, total: open.length });
+  }),
   http.post('*/api/staff/vacancies/new/known-contacts', () =>
     HttpResponse.json({ data: { id: 'new', contacts } }),
   ),
@@ -224,27 +228,37 @@ test('an employer of another consultant is named as such, but not an own employe
   );
 }, 30_000);
 
+const owed = {
+  ...{
+    id: 'v1',
+    reference: 'VAC-100002',
+    need: 'Registrar, general medicine',
+    facility: 'Weipa Hospital',
+  },
+  ...{ state: 'received', claimedBy: null, contactName: 'Ken Doyle', dueAt: '2020-01-01T02:00:00Z' },
+  ...{ awaitsCall: true, doctors: 1, acceptedCount: 0, timeZone: 'Australia/Brisbane' },
+  ...{ shortlist: [], placements: [], answers: [], replaceBy: null, contactedAt: null, sentAt: null },
+};
+
 test('the form shows what we owe the employer for its open vacancies', async () => {
-  open = [
-    {
-      ...{
-        id: 'v1',
-        reference: 'VAC-100002',
-        need: 'Registrar, general medicine',
-        facility: 'Weipa Hospital',
-      },
-      ...{ state: 'received', claimedBy: null, contactName: 'Ken Doyle', dueAt: '2020-01-01T02:00:00Z' },
-      ...{ awaitsCall: true, doctors: 1, acceptedCount: 0, timeZone: 'Australia/Brisbane' },
-      ...{ shortlist: [], placements: [], answers: [], replaceBy: null, contactedAt: null, sentAt: null },
-    },
-  ];
+  open = [owed];
   show();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Employer'), 'Coral');
   await user.click(await screen.findByRole('option', { name: /Coral Coast Health/ }));
-  const owed = within((await screen.findByText(/^Open vacancies of this employer/)).parentElement!);
-  expect(owed.getByRole('link', { name: 'VAC-100002' }).getAttribute('href')).toBe('/vacancies/v1/show');
-  owed.getByText(/^Claim, then call Ken Doyle, .* late$/);
+  const list = within((await screen.findByText(/^Open vacancies of this employer/)).parentElement!);
+  expect(list.getByRole('link', { name: 'VAC-100002' }).getAttribute('href')).toBe('/vacancies/v1/show');
+  list.getByText(/^Claim, then call Ken Doyle, .* late$/);
+}, 30_000);
+
+test('for an employer without a record, the form shows what we owe the contact who calls', async () => {
+  open = [owed];
+  contacts = [{ ...knownAnders, organisationId: null }];
+  show();
+  await userEvent.type(screen.getByLabelText('Telephone'), '0355500152');
+  const list = within((await screen.findByText(/^Open vacancies of this contact/)).parentElement!);
+  list.getByText(/^Claim, then call Ken Doyle, .* late$/);
+  expect(asked?.get('q')).toBe(anders.email);
 }, 30_000);
 
 test('a rate in New Zealand is with KiwiSaver', async () => {
