@@ -1,16 +1,15 @@
 import { useGetOne } from 'react-admin';
 import { Link } from 'react-router';
-import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
+import { EntryChip } from '@/components/staff/vacancies/vacancy-chip';
 import { Entry, Folded, Lines, Section } from '@/components/staff/kit/section';
 import { recordRefetchMs } from '@/components/staff/kit/record-states';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { describeStart, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { describePlacement, entryTones } from '@/components/staff/kit/state-tones';
+import { describePlacement } from '@/components/staff/kit/state-tones';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { daysInclusive, jobDay } from '@/lib/core/dates';
 import { upperFirst } from '@/lib/core/text';
-import { toShownState, type ShownEntryState } from '@/lib/employers/shortlists/shortlist';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
 
@@ -32,10 +31,6 @@ function EntryVacancy({ entry }: { entry: PersonWork['entries'][number] | undefi
     </span>
   );
 }
-
-const EntryChip = ({ state }: { state: ShownEntryState }) => (
-  <StateChip tone={entryTones[state]}>{entryStateLabels[state]}</StateChip>
-);
 
 /** Placements that have not ended, the earliest first, then ended placements, the latest first. */
 function sortByNext(placements: PersonWork['placements'], today: string): PersonWork['placements'] {
@@ -83,10 +78,11 @@ export function PersonProgress({ personId }: { personId: string }) {
     ),
     ...data.entries
       .filter((entry) => !isPlaced(entry))
-      .map(({ id, vacancyId, reference, facility, state, events }) => (
+      .map(({ id, vacancyId, reference, facility, state, vacancyState, events }) => (
         <Entry key={id} title={<Link to={`/vacancies/${vacancyId}/show`}>{facility}</Link>}>
           <Detail>
-            <EntryChip state={toShownState({ state, sentAt: findSentAt(events) })} /> {reference}
+            <EntryChip entry={{ state, sentAt: findSentAt(events) }} vacancyState={vacancyState} />{' '}
+            {reference}
           </Detail>
         </Entry>
       )),

@@ -61,6 +61,19 @@ test.each([
   screen.getByText(label);
 });
 
+test.each([
+  ['filled', 'listed', 'Vacancy filled'],
+  ['closed', 'asked', 'Vacancy closed'],
+  ['filled', 'accepted', 'Accepted by the employer'],
+] as const)(
+  'once the vacancy is %s, a doctor who was %s has the badge “%s”',
+  (vacancyState, state, label) => {
+    const entry = { ...declined, state, told: true, declineReason: null, events: [] };
+    show(vacancyState, { ...entry, sentAt: '2026-11-24T07:00:00Z', agreedAt: '2026-11-24T06:00:00Z' });
+    screen.getByText(label);
+  },
+);
+
 test('while the placements load, an accepted doctor has no next step', async () => {
   show('filled', { ...declined, state: 'accepted', told: true, declineReason: null, events: [] });
   screen.getByText('Ana Tan');

@@ -6,8 +6,6 @@ import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
-import { StateChip } from '@/components/staff/kit/state-chip';
-import { entryTones } from '@/components/staff/kit/state-tones';
 import { LongText } from '@/components/staff/kit/long-text';
 import { MissingDocuments } from '@/components/staff/kit/missing-documents';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -19,9 +17,8 @@ import {
   isBeingReleased,
   isFinallyAccepted,
   isRevocable,
-  toShownState,
 } from '@/lib/employers/shortlists/shortlist';
-import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
 import { describeDecline } from './describe-decline';
 import { DocumentPackLine } from './document-pack-line';
@@ -29,7 +26,8 @@ import { EditSummary } from './edit-summary';
 import { MatchReasons } from './match-reasons';
 import { QuestionThread } from './question-thread';
 import { ReleaseDoctor } from './release-doctor';
-import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
+import { EntryChip } from './vacancy-chip';
+import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 import { formatStartTime } from '@/lib/core/day-time';
 import { countAnswered } from './suggest-vacancy-step';
 import { describeNext, describeShown } from './vacancy-steps';
@@ -64,7 +62,7 @@ export function VacancyShortlist({ vacancy, placedInBar, action }: Props) {
             entry={entry}
             vacancyId={vacancy.id}
             timeZone={vacancy.timeZone}
-            isOpen={open}
+            vacancyState={vacancy.state}
             isPlacedInBar={placedInBar.includes(entry.id)}
             placements={placements?.filter(({ entryId }) => entryId === entry.id)}
           />
@@ -114,17 +112,17 @@ function Entry({
   entry,
   vacancyId,
   timeZone,
-  isOpen,
+  vacancyState,
   isPlacedInBar,
   placements,
 }: EntryProps & {
-  isOpen: boolean;
+  vacancyState: VacancyState;
   isPlacedInBar: boolean;
   placements: ReturnType<typeof usePlacements>;
 }) {
   const { act, busy } = useAct('vacancies');
   const { enquiry, doctorId, personId } = entry;
-  const shown = toShownState(entry);
+  const isOpen = isOpenVacancy(vacancyState);
   const isRemovable = entry.state === 'asked' || entry.state === 'listed';
   const placed = placements?.some(({ state }) => state !== 'cancelled') ?? false;
   const isUnknown = isFinallyAccepted(entry) && !placements;
@@ -145,7 +143,7 @@ function Entry({
             <Strong>
               {personId ? <Link to={`/doctors/${personId}/show`}>{entry.name}</Link> : entry.name}
             </Strong>
-            <StateChip tone={entryTones[shown]}>{entryStateLabels[shown]}</StateChip>
+            <EntryChip entry={entry} vacancyState={vacancyState} />
           </Box>
           <Box
             sx={{
