@@ -261,8 +261,9 @@ const Tasks = styled('ul')({
     ].join(' '),
     gap: '0 0.5rem',
     '& .when': {
-      ...{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.375rem', alignItems: 'center' },
-      ...{ gridArea: 'when', alignSelf: 'center', whiteSpace: 'nowrap' },
+      ...{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem', alignItems: 'center' },
+      // As wide as possible, over the empty edge of the button beside it.
+      ...{ gridArea: 'when', alignSelf: 'center', marginRight: '-0.75rem', whiteSpace: 'nowrap' },
     },
     '& :is(.change, .call) span, & .call .digits': { display: 'none' },
     alignItems: 'start',
@@ -275,7 +276,7 @@ const Tasks = styled('ul')({
         '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
       ].join(' '),
       paddingBottom: '0.625rem',
-      '& .when': { marginTop: '0.375rem' },
+      '& .when': { gap: '0.25rem 0.5rem', marginTop: '0.375rem', marginRight: 0 },
       '& :is(.change, .call) > span': { display: 'inline' },
       '& .change': { marginRight: '-0.5rem' },
       '& .change svg': { display: 'none' },
