@@ -199,3 +199,16 @@ test('on a phone, the list shows only some filters until the user presses “Fil
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   expect(screen.getByRole('combobox', { name: /^Status/ })).toBeTruthy();
 });
+
+test('the tabs ask for the vacancies of the reader, or for those that nobody has claimed', async () => {
+  const asked: (string | null)[] = [];
+  api.use(
+    http.get('*/api/staff/vacancies', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('claimed'));
+      return HttpResponse.json({ data: [vacancy], total: 1 });
+    }),
+  );
+  show(1280);
+  for (const name of ['Mine', 'Not claimed']) await userEvent.click(await screen.findByRole('tab', { name }));
+  await waitFor(() => expect(asked).toEqual([null, 'me', 'nobody']));
+});

@@ -9,6 +9,7 @@ import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { CardGroup, CardPhone, ListCard } from '@/components/staff/kit/list-card';
 import { CreateLink, ResultCount } from '@/components/staff/kit/list-screen';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
+import { ListTabs, type ListTab } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { DueRows } from '@/components/staff/kit/row-groups';
 import { Actions, Screen } from '@/components/staff/kit/screen';
@@ -43,9 +44,10 @@ const statusChoices = [
   ...vacancyStatuses.map((id) => ({ id, name: vacancyStatusLabels[id] })),
   { id: 'all', name: 'All' },
 ];
-const claimChoices = [
-  { id: 'me', name: 'Mine' },
-  { id: 'nobody', name: 'Not claimed' },
+const tabs: readonly ListTab[] = [
+  ['all', 'All'],
+  ['me', 'Mine'],
+  ['nobody', 'Not claimed'],
 ];
 
 /**
@@ -55,7 +57,7 @@ const claimChoices = [
 const refetchMs = 15_000;
 
 export function VacancyList() {
-  const { data: organisations = [] } = useGetList<RaRecord & { name: string }>('organisations', {
+  const { data: employers = [] } = useGetList<RaRecord & { name: string }>('organisations', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },
   });
@@ -70,15 +72,8 @@ export function VacancyList() {
       emptyText="Open"
       alwaysOn
     />,
-    <SelectInput key="claimed" source="claimed" label="Consultant" choices={claimChoices} alwaysOn />,
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
-    <SelectInput
-      key="organisation"
-      source="organisation"
-      label="Employer"
-      choices={organisations.map(({ id, name }) => ({ id, name }))}
-      alwaysOn
-    />,
+    <SelectInput key="organisation" source="organisation" label="Employer" choices={employers} alwaysOn />,
   ];
   return (
     <StaffListBase
@@ -97,9 +92,11 @@ export function VacancyList() {
           </>
         }
       >
+        <ListTabs source="claimed" tabs={tabs} name="Whose vacancies" />
         <FilterBar filters={filters} />
         <ListStates
           rows="vacancies"
+          keeps={['claimed']}
           empty={{
             title: 'No open vacancies',
             text: 'Employers’ requests appear here. Choose another status to see ended vacancies.',

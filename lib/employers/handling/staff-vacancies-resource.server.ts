@@ -247,7 +247,7 @@ export const staffVacancies: StaffResource = {
     filters: z.object({
       state: z.enum([...vacancyStatuses, 'open', 'all']).default('open'),
       /** The id is that of a member of staff. */
-      claimed: z.enum(['me', 'nobody']).or(z.uuid()).optional(),
+      claimed: z.enum(['all', 'me', 'nobody']).or(z.uuid()).optional(),
       reference: z.string().trim().toUpperCase().max(10).optional(),
       q: z.string().max(120).optional(),
       region: z.string().max(10).optional(),
@@ -260,7 +260,7 @@ export const staffVacancies: StaffResource = {
       const search = q ? readSearch(q, data) : undefined;
       if (search === null) return { rows: [], total: 0 };
       const handler = claimed === 'me' ? member.id : claimed;
-      const claimedBy = handler === 'nobody' ? undefined : handler;
+      const claimedBy = handler === 'nobody' || handler === 'all' ? undefined : handler;
       const page = await listVacancyQueue(db, {
         filters: { ...rest, search, claimedBy, unclaimed: claimed === 'nobody' },
         order,
