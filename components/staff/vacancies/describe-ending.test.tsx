@@ -28,20 +28,30 @@ test.each([
 ] as const)(
   'if staff move a vacancy from “%s” to “%s”, the dialog says whom we will tell about it',
   (state, to, text) => {
-    expect(describeEnding({ state, shortlist: [...shortlist, asked] }, { to, now })).toBe(
+    expect(describeEnding({ state, shortlist: [...shortlist, asked], answers: [] }, { to, now })).toBe(
       `${text} You can reopen the vacancy later, but cannot take back emails.`,
     );
   },
 );
 
 test('the dialog promises an email to the employer alone if staff asked no other doctor', () => {
-  expect(describeEnding({ state: 'shortlist-sent', shortlist }, { to: 'filled', now })).toBe(
+  expect(describeEnding({ state: 'shortlist-sent', shortlist, answers: [] }, { to: 'filled', now })).toBe(
     'We will email the employer to say that the vacancy is filled. You can reopen the vacancy later, but cannot take back emails.',
   );
 });
 
 test('the dialog says that no doctor of ours is accepted', () => {
-  expect(describeEnding({ state: 'shortlist-sent', shortlist: [asked] }, { to: 'filled', now })).toMatch(
-    /^No doctor of ours is accepted\. We will email the employer/,
-  );
+  expect(
+    describeEnding({ state: 'shortlist-sent', shortlist: [asked], answers: [] }, { to: 'filled', now }),
+  ).toMatch(/^No doctor of ours is accepted\. We will email the employer/);
 });
+
+test.each(['filled', 'closed'] as const)(
+  'the dialog to mark a vacancy as %s says that the employer waits for an answer',
+  (to) => {
+    const answers = [{ entryId: 'e1', at: '2026-11-23T00:05:00Z', dueAt: '2026-11-24T00:05:00Z' }];
+    expect(describeEnding({ state: 'shortlist-sent', shortlist, answers }, { to, now })).toMatch(
+      /^The employer still waits for 1 answer\. /,
+    );
+  },
+);

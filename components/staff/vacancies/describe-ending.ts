@@ -1,3 +1,4 @@
+import { count } from '@/lib/core/text';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
 const joinNames = (entries: readonly Pick<ShortlistRecord, 'name'>[]) =>
@@ -9,14 +10,16 @@ export const hasOthersToTell = (entries: readonly Pick<ShortlistRecord, 'state'>
 
 /** Describes which emails the site sends when staff mark a vacancy as filled or closed. */
 export function describeEnding(
-  { state, shortlist }: Pick<VacancyDetail, 'state' | 'shortlist'>,
+  { state, shortlist, answers }: Pick<VacancyDetail, 'state' | 'shortlist' | 'answers'>,
   { to, now }: { to: 'filled' | 'closed'; now: Date },
 ): string {
+  const waits = answers.length > 0 && `The employer still waits for ${count(answers.length, 'answer')}.`;
   const others = hasOthersToTell(shortlist) && 'tell each doctor who was asked but not accepted.';
   const final = 'You can reopen the vacancy later, but cannot take back emails.';
   const accepted = shortlist.filter((entry) => entry.state === 'accepted');
   if (to === 'filled')
     return [
+      waits,
       accepted.length === 0 && 'No doctor of ours is accepted.',
       'We will email the employer to say that the vacancy is filled.',
       others && `We will also ${others}`,
@@ -29,6 +32,7 @@ export function describeEnding(
   const untold = accepted.filter((entry) => !isFinal(entry));
   const told = accepted.filter(isFinal);
   return [
+    waits,
     'We will not email the employer.',
     state !== 'filled' && others && `We will ${others}`,
     untold.length > 0 &&

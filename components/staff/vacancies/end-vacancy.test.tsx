@@ -23,7 +23,7 @@ beforeEach(() => bodies.splice(0));
 
 function show(to: 'filled' | 'closed', declineReason: string | null = null) {
   const shortlist = [{ state: 'declined', declineReason }];
-  const vacancy = { id: 'v1', reference: 'VAC-100003', state: 'contacted', shortlist };
+  const vacancy = { id: 'v1', reference: 'VAC-100003', state: 'contacted', shortlist, answers: [] };
   render(
     <AdminContext
       dataProvider={staffDataProvider({ resources: {} })}
