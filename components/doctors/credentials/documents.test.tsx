@@ -16,7 +16,7 @@ const show = (view: Partial<ComponentProps<typeof Documents>['view']>) =>
     <SitePage router={router}>
       <Documents
         view={{
-          ...{ due: [], rest: [], toAdd: [], ready: [], needed: [], readiness: null },
+          ...{ due: [], rest: [], toAdd: [], ready: [], needed: {}, readiness: null },
           ...{ total: 1, most: 30, form: null, action, state },
           ...view,
         }}
@@ -32,14 +32,14 @@ test('lists documents to replace apart if no job of an open enquiry needs them',
   });
   show({
     due: [expiring('Medical degree'), expiring('Blue card')],
-    needed: ['Medical degree'],
-    ready: [{ number: 'J100001', title: '0 of 1 document ready for Dubbo', parts: [] }],
+    needed: { 'Medical degree': 'Needed for Dubbo' },
+    ready: [{ kind: 'job', href: '/j', from: '', title: '0 of 1 document ready for Dubbo', parts: [] }],
   });
   const list = (name: RegExp) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('article')
       .map((card) => within(card).getByRole('heading').textContent);
-  expect(list(/^Needed for the job you asked about/)).toEqual(['Medical degree']);
+  expect(list(/^Needed for your enquiry/)).toEqual(['Medical degree']);
   expect(list(/^Also to replace/)).toEqual(['Blue card']);
 });
 
@@ -51,7 +51,9 @@ test.each([
     { kind: 'passport', label: 'Passport', isHeld: false },
     { kind: 'police-check-au', label: 'Police check', isHeld: true },
   ];
-  const toAdd = [{ label: 'Identity', note: '', words: 'Missing', choices, job: '100001', place: 'Dubbo' }];
+  const toAdd = [
+    { label: 'Identity', note: '', words: 'Missing', choices, job: null, neededFor: 'Needed for Dubbo' },
+  ];
   show({ toAdd, total });
   const shown = screen.getAllByRole('link', { name: /^(Add (?!document)|Replace)/ });
   expect(shown.map(({ textContent }) => textContent)).toEqual(links);

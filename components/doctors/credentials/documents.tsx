@@ -17,8 +17,8 @@ import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
 import type {
   DocumentsForJobView,
   DocumentToAdd,
-  EnquiredDocuments,
-  EnquiredReadiness,
+  WorkDocuments,
+  WorkReadiness,
 } from '@/lib/doctors/requirements/readiness';
 import { paths } from '@/lib/routes';
 import { DocumentForm, type DocumentDraft } from './document-form';
@@ -32,14 +32,19 @@ const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; i
   checked: { tone: 'ok', icon: 'check' },
 };
 
-export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocuments }) {
+export function Documents({ view }: { view: DocumentsForJobView & WorkDocuments }) {
   const { due, rest, toAdd, form, total, most, ready, needed } = view;
-  // The progress of the jobs does not count documents that these jobs do not need.
-  const isNeeded = ({ label }: DocumentRowView) => ready.length === 0 || needed.includes(label);
+  // The progress does not count documents that none of the work needs.
+  const isNeeded = ({ label }: DocumentRowView) => ready.length === 0 || label in needed;
   const isSentBack = due.some(({ standing }) => standing === 'refused');
   const neededDue = due.filter(isNeeded);
   const otherDue = due.filter((document) => !isNeeded(document));
-  const jobs = ready.length === 1 ? 'job' : 'jobs';
+  const jobs = ready.filter(({ kind }) => kind === 'job');
+  const placements = ready.filter(({ kind }) => kind === 'placement');
+  const work = [
+    placements.length > 0 && (placements.length === 1 ? 'placement' : 'placements'),
+    jobs.length > 0 && (jobs.length === 1 ? 'enquiry' : 'enquiries'),
+  ].filter(Boolean);
   const draft = useRef<DocumentDraft>(null);
   const forms = usePageForms(view, () => pageTitleId, {
     onTaken: (sent) => {
@@ -97,7 +102,18 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
           note={findNote(view.readiness, form.values.kind)}
         />
       )}
-      {!form && ready.length > 0 && <Progress ready={ready} />}
+      {!form && ready.length > 0 && (
+        <section className={`panel panel--tint ${styles.ready}`} aria-label="Documents ready for your work">
+          <Progress
+            title={placements.length === 1 ? 'Your placement' : 'Your placements'}
+            ready={placements}
+          />
+          <Progress
+            title={jobs.length === 1 ? 'The job you enquired about' : 'The jobs you enquired about'}
+            ready={jobs}
+          />
+        </section>
+      )}
       {!hasRoom && (
         <p className="small muted">
           You have {most} documents, which is the maximum. Delete one to add another.
@@ -106,12 +122,17 @@ export function Documents({ view }: { view: DocumentsForJobView & EnquiredDocume
       {neededDue.length + toAdd.length > 0 && (
         <ListSection
           id="to-add"
-          title={ready.length === 0 ? 'To add or replace' : `Needed for the ${jobs} you asked about`}
+          title={ready.length === 0 ? 'To add or replace' : `Needed for your ${work.join(' and ')}`}
           count={neededDue.length + toAdd.length}
         >
           <div className={styles.list}>
             {neededDue.map((document) => (
-              <DocumentCard key={document.id} document={document} forms={forms} />
+              <DocumentCard
+                key={document.id}
+                document={document}
+                neededFor={needed[document.label]}
+                forms={forms}
+              />
             ))}
             {toAdd.map((document) => (
               <MissingDocument key={document.label} document={document} hasRoom={hasRoom} />
@@ -146,25 +167,24 @@ function findNote(readiness: DocumentsForJobView['readiness'], kind: string | un
   return item?.note ? { label: item.label, text: item.note } : null;
 }
 
-function Progress({ ready }: { ready: EnquiredReadiness[] }) {
+function Progress({ title, ready }: { title: string; ready: WorkReadiness[] }) {
+  if (ready.length === 0) return null;
   return (
-    <section className={`panel panel--tint ${styles.ready}`} aria-labelledby="ready">
-      <h2 id="ready">
-        {ready.length === 1 ? 'For the job you asked about' : 'For the jobs you asked about'}
-      </h2>
+    <div>
+      <h2>{title}</h2>
       <ul className="plain">
-        {ready.map((job) => (
-          <li key={job.number}>
+        {ready.map((work) => (
+          <li key={work.href}>
             <p>
-              <Link href={paths.documents({ job: job.number })}>{job.title}</Link>
+              <Link href={work.href}>{work.title}</Link> {work.from}
             </p>
             <div className={styles.bar} aria-hidden="true">
-              {job.parts.map(({ kind, size }) => (
+              {work.parts.map(({ kind, size }) => (
                 <span key={kind} data-part={kind} style={{ flexGrow: size }} />
               ))}
             </div>
             <ul className={`plain small ${styles.legend}`}>
-              {job.parts.map(({ kind, text }) => (
+              {work.parts.map(({ kind, text }) => (
                 <li key={kind}>
                   <span data-part={kind} aria-hidden="true" />
                   {text}
@@ -174,13 +194,13 @@ function Progress({ ready }: { ready: EnquiredReadiness[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
 type Props = { document: DocumentToAdd; hasRoom: boolean };
 
-function MissingDocument({ document: { label, note, words, choices, job, place }, hasRoom }: Props) {
+function MissingDocument({ document: { label, note, words, choices, job, neededFor }, hasRoom }: Props) {
   return (
     <div className={clsx(styles.card, choices.length === 1 && styles.missing)}>
       <div className={styles.what}>
@@ -188,7 +208,7 @@ function MissingDocument({ document: { label, note, words, choices, job, place }
           <h3>{label}</h3>
           {words === 'Missing' ? <Tag>Not added yet</Tag> : <Tag tone="warn">{words}</Tag>}
         </div>
-        <p className="small muted">{[`Needed for the job in ${place}`, note].filter(Boolean).join('. ')}</p>
+        <p className="small muted">{[neededFor, note].filter(Boolean).join('. ')}</p>
       </div>
       <div className={styles.actions}>
         {choices
@@ -196,7 +216,11 @@ function MissingDocument({ document: { label, note, words, choices, job, place }
           .map((choice) => (
             <ButtonLink
               key={choice.kind}
-              href={paths.documents({ edit: choice.isHeld ? 'held' : 'new', kind: choice.kind, job })}
+              href={paths.documents({
+                edit: choice.isHeld ? 'held' : 'new',
+                kind: choice.kind,
+                ...(job && { job }),
+              })}
               look="ghost"
               small
             >
@@ -210,7 +234,9 @@ function MissingDocument({ document: { label, note, words, choices, job, place }
   );
 }
 
-function DocumentCard({ document, forms }: { document: DocumentRowView; forms: PageForms }) {
+type CardProps = { document: DocumentRowView; neededFor?: string | undefined; forms: PageForms };
+
+function DocumentCard({ document, neededFor, forms }: CardProps) {
   const { id, label, standing } = document;
   const isDone = standing === 'checked' || standing === 'waiting';
   const title = `document-${id}`;
@@ -235,6 +261,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
     <div className={styles.what}>
       <div className={styles.name}>{name}</div>
       {standing === 'refused' ? <p className={styles.reason}>{document.words}</p> : <p>{document.expiry}</p>}
+      {neededFor && <p className="small muted">{neededFor}</p>}
       {document.warning && (
         <p className="small">
           <b>{document.warning}</b>

@@ -36,9 +36,9 @@ export function DoctorPacks({ view }: { view: DoctorPacksView }) {
           </p>
           {view.ready.length > 0 && (
             <ul className={`plain ${styles.ready}`}>
-              {view.ready.map(({ number, title }) => (
-                <li key={number}>
-                  <Link href={paths.documents({ job: number })}>{title}</Link>
+              {view.ready.map(({ href, title }) => (
+                <li key={href}>
+                  <Link href={href}>{title}</Link>
                 </li>
               ))}
             </ul>

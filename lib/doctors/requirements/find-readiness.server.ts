@@ -1,7 +1,9 @@
+import { jobDay } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
 import { toReadinessView, type Readiness, type ReadinessItem, type ReadinessView } from './readiness';
 import { listAccepted } from './requirement-set';
 import { heldStates, selectReadiness, type RequiringWork } from './readiness-store.server';
+import { selectNextPlacements } from './waiting-work-store.server';
 
 /**
  * Returns, by doctor, the state of each document that a job, vacancy or placement requires. If several documents meet a
@@ -71,12 +73,25 @@ export async function findReadinessView(
   return readiness ? toReadinessView(readiness) : null;
 }
 
+/** Returns the readiness of a doctor by the number of the job. The readiness for a placement is found by its id. */
 export async function listReadinessViews(
+  { db, now }: { db: Database; now: Date },
+  { jobNumbers, placementIds = [] }: { jobNumbers: readonly string[]; placementIds?: readonly string[] },
+  doctorId: string,
+): Promise<Map<string, ReadinessView | null>> {
+  if (jobNumbers.length + placementIds.length === 0) return new Map();
+  const asked = { jobNumbers, workIds: placementIds };
+  const works = await selectReadiness(db, asked, { doctorIds: [doctorId], now });
+  return new Map(works.map((work) => [work.jobNumber ?? work.id, toReadinessView(readinessReader(work)(1))]));
+}
+
+/** Also lists the doctor's next placements, and returns the readiness for them by their id. */
+export async function listReadinessWithPlacements(
   { db, now }: { db: Database; now: Date },
   jobNumbers: readonly string[],
   doctorId: string,
-): Promise<Map<string | null, ReadinessView | null>> {
-  if (jobNumbers.length === 0) return new Map();
-  const works = await selectReadiness(db, { jobNumbers }, { doctorIds: [doctorId], now });
-  return new Map(works.map((work) => [work.jobNumber, toReadinessView(readinessReader(work)(1))]));
+) {
+  const placements = await selectNextPlacements(db, { doctorId, today: jobDay(now) });
+  const asked = { jobNumbers, placementIds: placements.map(({ id }) => id) };
+  return { placements, readiness: await listReadinessViews({ db, now }, asked, doctorId) };
 }

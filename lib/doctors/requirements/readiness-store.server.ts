@@ -5,7 +5,7 @@ import { itemSchema } from './requirement-set-store.server';
 
 export type RequiringWork =
   | { jobId: string }
-  | { jobNumbers: readonly string[] }
+  | { jobNumbers: readonly string[]; workIds?: readonly string[] }
   | { vacancyId: string }
   | { placementId: string }
   /** Ids of jobs, vacancies and placements. */
@@ -37,7 +37,7 @@ export async function selectReadiness(
   asked: RequiringWork,
   { doctorIds, now }: { doctorIds: readonly string[]; now: Date },
 ): Promise<z.output<typeof workSchema>[]> {
-  const workIds = 'workIds' in asked ? [...asked.workIds] : [];
+  const workIds = 'workIds' in asked ? [...(asked.workIds ?? [])] : [];
   const jobIds = 'jobId' in asked ? [asked.jobId] : workIds;
   const placementIds = 'placementId' in asked ? [asked.placementId] : workIds;
   const jobNumbers = 'jobNumbers' in asked ? asked.jobNumbers : [];

@@ -258,7 +258,7 @@ test('checks a doctor’s documents against several jobs, using the requirements
     .orderBy('number')
     .execute();
   const numbers = rows.map(({ number }) => number);
-  const views = await listReadinessViews(services(), [...numbers, 'J999999'], doctorId);
+  const views = await listReadinessViews(services(), { jobNumbers: [...numbers, 'J999999'] }, doctorId);
   expect(numbers.map((number) => views.get(number)?.title)).toEqual([
     '0 of 1 document ready for Broome',
     '1 of 2 documents ready for Auckland',

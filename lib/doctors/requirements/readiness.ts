@@ -51,23 +51,33 @@ export type ReadinessView = {
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
 /**
- * `title` is a text such as "1 of 10 documents ready for Port Augusta". Each of the `parts` is a state with the number
- * of documents in it, such as "7 to add". `number` is the number of the job.
+ * Progress for a job of an open enquiry, or for a placement. `title` is a text such as "1 of 10 documents ready for Port
+ * Augusta". Each of the `parts` is a state with the number of documents in it, such as "7 to add".
  */
-export type EnquiredReadiness = {
-  number: string;
+export type WorkReadiness = {
+  kind: 'job' | 'placement';
+  href: string;
   title: string;
+  /** First day of a placement, such as "from 10 Dec 2026". Empty for jobs. */
+  from: string;
   parts: { kind: 'checked' | 'waiting' | 'back' | 'expiring' | 'missing'; size: number; text: string }[];
 };
 
-/** Document that a job of an open enquiry still needs. `job` is the number of the job, `place` its place. */
+/** Document that a placement or a job of an open enquiry still needs. `job` is the number of the job, null for a placement. */
 export type DocumentToAdd = Pick<ReadinessItemView, 'choices' | 'label' | 'note' | 'words'> & {
-  job: string;
-  place: string;
+  job: string | null;
+  neededFor: string;
 };
 
-/** `needed` has the labels of the doctor's documents that a job of an open enquiry needs. */
-export type EnquiredDocuments = { ready: EnquiredReadiness[]; toAdd: DocumentToAdd[]; needed: string[] };
+/**
+ * `needed` says, by the label of a document that the doctor has, what needs it, such as "Needed for Cooktown Hospital
+ * (from 10 Dec 2026) and Broome".
+ */
+export type WorkDocuments = {
+  ready: WorkReadiness[];
+  toAdd: DocumentToAdd[];
+  needed: Record<string, string>;
+};
 
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
 

@@ -53,3 +53,18 @@ export async function selectWork(
     from ranked where place <= ${worksPerDoctor} order by doctor, place`.execute(db);
   return rows;
 }
+
+/** Selects the next placements of a doctor that have not ended. Omits drafts, which only staff may see. */
+export async function selectNextPlacements(
+  db: Database,
+  { doctorId, today }: { doctorId: string; today: string },
+): Promise<{ id: string; reference: string; startsOn: string }[]> {
+  const { rows } = await sql<{ id: string; reference: string; startsOn: string }>`
+    select p.id, p.reference, p.first_day::text as "startsOn"
+    from placement p
+    left join enquiry e on e.id = p.enquiry_id and p.doctor_id is null
+    where (p.doctor_id = ${doctorId} or e.doctor_id = ${doctorId}) and p.state <> 'written'
+      and p.cancelled_at is null and p.last_day >= ${today}
+    order by p.first_day, p.id limit ${worksPerDoctor}`.execute(db);
+  return rows;
+}

@@ -8,7 +8,7 @@ import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server'
 import { canBeSent, labelAccepted } from '@/lib/doctors/requirements/readiness';
 import { listAccepted } from '@/lib/doctors/requirements/requirement-set';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
-import { listEnquiredReadiness } from '@/lib/enquiries/enquiry/list-enquired-readiness.server';
+import { listWorkReadiness } from '@/lib/enquiries/enquiry/list-work-documents.server';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
@@ -108,7 +108,7 @@ export async function loadDoctorPacks(
           return toView(pack, { documents, missing, clock });
         }),
       ),
-      ready: packs.length === 0 ? await listEnquiredReadiness({ db: app.db, now: clock.now }, doctorId) : [],
+      ready: packs.length === 0 ? await listWorkReadiness({ db: app.db, now: clock.now }, doctorId) : [],
       action: paths.documentPacks(),
       state,
     },

@@ -1,4 +1,4 @@
-import type { EnquiredReadiness } from '@/lib/doctors/requirements/readiness';
+import type { WorkReadiness } from '@/lib/doctors/requirements/readiness';
 import type { FormState } from '@/lib/http/form';
 
 type PackDocumentView = { id: string; label: string; lines: string[] };
@@ -40,7 +40,7 @@ export type DoctorPackView = {
 export type DoctorPacksView = {
   packs: DoctorPackView[];
   /** One line for each open enquiry. Empty if an employer has requested documents. */
-  ready: EnquiredReadiness[];
+  ready: WorkReadiness[];
   action: string;
   state: FormState;
 };

@@ -89,7 +89,7 @@ export async function loadJobEnquiries(
       app.db,
       list.enquiries.map(({ id }) => id),
     ),
-    listReadinessViews({ db: app.db, now }, openJobs, session.doctorId),
+    listReadinessViews({ db: app.db, now }, { jobNumbers: openJobs }, session.doctorId),
   ]);
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
   const isCallDue = list.enquiries.some((enquiry) => awaitsCall(enquiry.state));

@@ -8,7 +8,7 @@ import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.se
 import { listUnansweredQuestions } from '@/lib/employers/shortlists/list-unanswered-questions.server';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
-import { listOpenDocuments } from '@/lib/enquiries/enquiry/list-enquired-readiness.server';
+import { listOpenDocuments } from '@/lib/enquiries/enquiry/list-work-documents.server';
 import { listTimesheetsToSend } from '@/lib/placements/placement/list-timesheets-to-send.server';
 import {
   listPlacementRows,
@@ -136,7 +136,7 @@ export async function loadDashboard(
               now: services.now,
               hasTerms: placements.some((placement) => placement.enquiry?.id === enquiry.id),
             },
-            isOpenEnquiry(enquiry.state) ? readiness.get(enquiry.job?.number ?? null) : null,
+            isOpenEnquiry(enquiry.state) ? readiness.get(enquiry.job?.number ?? '') : null,
           ),
         ),
       },

@@ -4,8 +4,8 @@ import { maxCredentialBytes } from '@/lib/doctors/credentials/credential';
 import { documentsSchema, submitDocuments } from '@/lib/doctors/credentials/documents-form.server';
 import { loadDocuments } from '@/lib/doctors/credentials/documents-page.server';
 import { addJobReadiness } from '@/lib/doctors/requirements/add-job-readiness.server';
-import type { DocumentsForJobView, EnquiredDocuments } from '@/lib/doctors/requirements/readiness';
-import { addEnquiredReadiness } from '@/lib/enquiries/enquiry/list-enquired-readiness.server';
+import type { DocumentsForJobView, WorkDocuments } from '@/lib/doctors/requirements/readiness';
+import { addWorkDocuments } from '@/lib/enquiries/enquiry/list-work-documents.server';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
@@ -14,14 +14,14 @@ export const getServerSideProps = form(
   {
     load: async (request, state) => {
       const documents = await loadDocuments(request, state);
-      return addEnquiredReadiness(request, await addJobReadiness(request, documents));
+      return addWorkDocuments(request, await addJobReadiness(request, documents));
     },
     schema: documentsSchema,
     submit: submitDocuments,
   },
 );
 
-type Props = DocumentsForJobView & EnquiredDocuments & { frame: Frame };
+type Props = DocumentsForJobView & WorkDocuments & { frame: Frame };
 
 export default function DocumentsPage({ frame, ...view }: Props) {
   const failed = view.state.errors.length > 0 || view.state.feedback !== null;

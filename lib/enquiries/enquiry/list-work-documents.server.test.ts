@@ -5,20 +5,21 @@ import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-s
 import { loadDocuments } from '@/lib/doctors/credentials/documents-page.server';
 import { insertCredential } from '@/tests/factories/credential';
 import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { placementSteps } from '@/tests/factories/placement';
 import { buildSession, pageRequest } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
 import { loadJobEnquiries } from './job-enquiries-page.server';
 import { findHandledEnquiry } from './handling/find-in-queue.server';
-import {
-  addEnquiredReadiness,
-  listEnquiredReadiness,
-  listOpenDocuments,
-} from './list-enquired-readiness.server';
+import { addWorkDocuments, listWorkReadiness, listOpenDocuments } from './list-work-documents.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 
 const database = siteDatabase();
 const now = new Date('2026-11-24T00:00:00Z');
+// Made before the documents are required, because a shortlist is sent only with all required documents.
+let placed: Awaited<ReturnType<ReturnType<typeof placementSteps>['sent']>>;
 beforeAll(async () => {
+  const data = await getReferenceData(database.db);
+  placed = await placementSteps(() => ({ db: database.db, data })).sent();
   const item = { kind: 'passport', alternatives: [], note: '', maxAgeMonths: null };
   await addRequirementSet(
     { db: database.db, now },
@@ -40,7 +41,7 @@ test('the list of enquiries and the documents page show a job’s missing docume
     });
     return 'props' in answer ? answer.props.open.map(({ documents }) => documents) : null;
   };
-  const [ready] = await listEnquiredReadiness({ db: database.db, now }, doctorId);
+  const [ready] = await listWorkReadiness({ db: database.db, now }, doctorId);
   expect(ready?.title).toMatch(/^0 of 1 document ready for /);
   expect(ready?.parts).toEqual([{ kind: 'missing', size: 1, text: '1 to add' }]);
   const href = `/user/documents?job=${job.number}`;
@@ -50,7 +51,7 @@ test('the list of enquiries and the documents page show a job’s missing docume
     { doctorId, reference, reason: 'other', note: '' },
   );
   expect(await readDocuments()).toEqual([]);
-  expect(await listEnquiredReadiness({ db: database.db, now }, doctorId)).toEqual([]);
+  expect(await listWorkReadiness({ db: database.db, now }, doctorId)).toEqual([]);
 });
 
 test('an open enquiry shows staff the documents that the job still needs', async () => {
@@ -85,12 +86,7 @@ test('lists the documents to add, and the readiness for these and further jobs',
   expect(readiness.get(further.number)).toMatchObject({ title });
 });
 
-test('a document that expires before the job ends says so only if the job needs it', async () => {
-  const doctorId = await insertDoctor(database.db, 'dora@example.com');
-  await sendEnquiry({ db: database.db, now }, { doctorId, job: await insertJob(database.db) });
-  const expiresOn = '2026-11-28';
-  for (const kind of ['passport', 'children-qld'])
-    await insertCredential(database.db, doctorId, { kind, expiresOn });
+async function loadWorkDocuments(doctorId: string) {
   const request = pageRequest(buildSession(doctorId), { app: { ...startApp(), clock: { now: () => now } } });
   const state = {
     values: null,
@@ -100,11 +96,36 @@ test('a document that expires before the job ends says so only if the job needs 
   };
   const documents = await loadDocuments(request, state);
   if (!('props' in documents)) throw new Error('The page of documents was not found');
-  const answer = await addEnquiredReadiness(request, {
-    ...documents,
-    props: { ...documents.props, readiness: null },
-  });
-  const due = 'props' in answer ? answer.props.due : [];
+  const props = { ...documents.props, readiness: null };
+  const answer = await addWorkDocuments(request, { ...documents, props });
+  if (!('props' in answer)) throw new Error('The page of documents was not found');
+  return answer.props;
+}
+
+test('a placement comes before jobs, and a document that both need names both', async () => {
+  const { doctorId, placement } = placed;
+  await sendEnquiry({ db: database.db, now }, { doctorId, job: await insertJob(database.db) });
+  const { ready, toAdd, needed } = await loadWorkDocuments(doctorId);
+  const kinds = ready.map(({ kind, from }) => [kind, from.replaceAll('\u00a0', ' ')]);
+  expect(kinds).toEqual([
+    ['placement', 'from 25 Jan 2027'],
+    ['job', ''],
+  ]);
+  expect(ready[0]?.href).toBe(`/user/placements/${placement.reference}`);
+  const both = expect.stringMatching(/^Needed for Cooktown Hospital \(from 25.Jan.2027\) and .+$/) as string;
+  expect(toAdd).toMatchObject([{ label: 'Passport', neededFor: both }]);
+  await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-28' });
+  expect((await loadWorkDocuments(doctorId)).needed).toEqual({ Passport: both });
+  expect(needed).toEqual({});
+});
+
+test('a document that expires before the job ends says so only if the job needs it', async () => {
+  const doctorId = await insertDoctor(database.db, 'dora@example.com');
+  await sendEnquiry({ db: database.db, now }, { doctorId, job: await insertJob(database.db) });
+  const expiresOn = '2026-11-28';
+  for (const kind of ['passport', 'children-qld'])
+    await insertCredential(database.db, doctorId, { kind, expiresOn });
+  const { due } = await loadWorkDocuments(doctorId);
   expect(
     Object.fromEntries(due.map(({ label, expiry }) => [label, expiry.replaceAll('\u00a0', ' ')])),
   ).toEqual({
