@@ -34,7 +34,7 @@ export function PlacementFrame({
   reference: string;
   lead: ReactNode;
   /** The placement of a timesheet, to which the link above the title goes back. */
-  placement?: { reference: string; href: string };
+  placement?: { title: string; href: string };
   notice?: ReactNode;
   children: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function PlacementFrame({
     <p className={styles.back}>
       <Link href={placement?.href ?? (employer ? employerPaths.placements() : paths.placements())}>
         <Icon name="back" />
-        {placement ? `Placement ${placement.reference}` : 'All placements'}
+        {placement?.title ?? 'All placements'}
       </Link>
     </p>
   );

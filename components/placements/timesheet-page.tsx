@@ -29,7 +29,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
     draft.clear();
     return findTitleId(view);
   });
-  const { title, next, stateWords, asks, facts, side, placement, reference, question, approval } = timesheet;
+  const { title, next, stateWords, asks, facts, side, placement, reference, question, notice } = timesheet;
   const isOpen = timesheet.state === 'open' || timesheet.state === 'question';
   const isToApprove = side === 'employer' && !timesheet.steps.some(({ label }) => label === 'Approved');
   const answered = { timesheet, forms, values: state.values };
@@ -51,7 +51,7 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
           <b>{side === 'doctor' ? `${timesheet.otherSide} asks:` : 'You asked:'}</b> {question}
         </Note>
       )}
-      {approval && <Note tone={side === 'employer' ? 'warn' : 'info'}>{approval}</Note>}
+      {notice && <Note tone={side === 'employer' ? 'warn' : 'info'}>{notice}</Note>}
       <PlacementFacts facts={facts} />
       <div className={styles.grid}>
         <div className={styles.main}>
@@ -76,26 +76,31 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
                 <Lines lines={timesheet.steps} wide />
               </section>
             )}
-            <section>
-              <h2>Placement</h2>
-              <p>
-                <Link href={placement.href}>{placement.reference}, terms and contacts</Link>
-              </p>
-              {timesheet.fileHref && (
+            {recipient && (
+              <section>
+                <h2>Placement</h2>
+                <p>
+                  <Link href={placement.href}>{placement.title}</Link>
+                </p>
+              </section>
+            )}
+            {timesheet.fileHref && (
+              <section>
+                <h2>Keep a copy</h2>
                 <p>
                   <a href={timesheet.fileHref} download>
                     Timesheet as PDF
                   </a>
                 </p>
-              )}
-              {timesheet.csvHref && (
-                <p>
-                  <a href={timesheet.csvHref} download>
-                    Shifts as CSV for payroll
-                  </a>
-                </p>
-              )}
-            </section>
+                {timesheet.csvHref && (
+                  <p>
+                    <a href={timesheet.csvHref} download>
+                      Shifts as CSV for payroll
+                    </a>
+                  </p>
+                )}
+              </section>
+            )}
             {timesheet.consultant && <PlacementConsultant consultant={timesheet.consultant} />}
             {recipient && <LinkNote recipient={recipient} forms={forms} />}
           </aside>

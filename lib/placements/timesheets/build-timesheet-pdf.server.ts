@@ -1,3 +1,4 @@
+import { formatDateRange } from '@/lib/core/months';
 import { PdfWriter, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
 import { readPdfFonts } from '@/lib/platform/pdf/read-pdf-fonts.server';
 import { toPdfPay, toPdfRow } from '@/lib/placements/placement/downloads/build-placement-pdf.server';
@@ -11,7 +12,8 @@ export async function buildTimesheetPdf(
   writer.write(`Timesheet ${view.reference}`, { size: 18, bold: true });
   writer.write(`${names.doctor} for ${names.employer}`, { size: rowSize });
   writer.write(`Placement ${view.placement.reference}, ${view.stateWords}`, { size: rowSize });
-  writer.writeSection('Summary', view.facts.map(toPdfRow));
+  const period = { label: 'Period', text: formatDateRange(view.firstDay, view.lastDay) };
+  writer.writeSection('Summary', [period, ...view.facts].map(toPdfRow));
   writer.writeSection(
     'Shifts',
     view.shifts.map(({ title, text, pay, differences, why }) => ({

@@ -2,6 +2,7 @@ import { formatDayTime } from '@/lib/core/day-time';
 import { dateInZone } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
+import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { buildPayLines } from '@/lib/placements/placement/build-pay-lines';
@@ -15,9 +16,9 @@ import {
 import type { PlacementLine } from '@/lib/placements/placement/placement-view';
 import {
   asksSide,
+  clipPeriod,
   describeTimesheetState,
   findLaterStart,
-  formatPeriod,
   type TimesheetLine,
 } from '@/lib/placements/placement/timesheet';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
@@ -80,6 +81,9 @@ function buildShift(
   };
 }
 
+const findOpeningDay = ({ timesheet, terms }: FoundTimesheet, now: Date) =>
+  findLaterStart(timesheet, { terms, today: dateInZone(now, terms.timeZone) });
+
 function describeNext(found: FoundTimesheet, side: Side, now: Date): string {
   const { placement, timesheet, terms } = found;
   const { state, dueOn, paidOn } = timesheet;
@@ -97,9 +101,12 @@ function describeNext(found: FoundTimesheet, side: Side, now: Date): string {
     return side === 'doctor'
       ? 'Answer the question, correct any wrong hours, then send the timesheet again.'
       : 'We have sent your question to the doctor, who will answer and send the timesheet again.';
-  const opensOn = findLaterStart(timesheet, { terms, today: dateInZone(now, terms.timeZone) });
-  if (opensOn)
-    return `These are the agreed shifts. You can correct them from ${formatDate(opensOn)}. Send the timesheet after your last shift in this period. ${employer} then checks the hours and pays you.`;
+  const lastShift = currentLines(found)
+    .flatMap(({ worked }) => worked?.date ?? [])
+    .toSorted()
+    .at(-1);
+  if (lastShift && findOpeningDay(found, now))
+    return `Your agreed shifts are filled in. Send the timesheet after your last shift, on ${formatDate(lastShift, { year: false })}.`;
   const isOver = currentLines(found).every(
     ({ worked }) => !worked || shiftInstants(worked, terms.timeZone).endsAt <= now,
   );
@@ -112,11 +119,10 @@ function describeHours(lines: readonly TimesheetLine[], terms: FoundTimesheet['t
   const worked = lines.flatMap((line) => line.worked ?? []);
   const onCall = worked.filter(({ kind }) => kind === 'on-call').length;
   const shifts = worked.length - onCall;
-  const what = [
-    shifts > 0 && `in ${count(shifts, 'shift')}`,
-    onCall > 0 && `plus ${count(onCall, 'on-call period')}`,
-  ].filter(Boolean);
-  return [what.join(', '), describeDifferent(lines, terms)].filter(Boolean).join('. ');
+  const what = [shifts > 0 && count(shifts, 'shift'), onCall > 0 && count(onCall, 'on-call period')].filter(
+    Boolean,
+  );
+  return [what.join(' and '), describeDifferent(lines, terms)].filter(Boolean).join(', ');
 }
 
 function describeSteps(
@@ -185,7 +191,8 @@ export async function buildTimesheetView(
   const events = (await selectPlacementEvents(db, placement.id)).filter(
     (event) => event.timesheetId === timesheet.id,
   );
-  const { firstDay, lastDay } = timesheet;
+  const shown = clipPeriod(timesheet, terms);
+  const opensOn = findOpeningDay(found, now);
   const reading = { side, terms, today: dateInZone(now, terms.timeZone) };
   const money = buildPayLines(terms, pay, side);
   const file = mailToken(secrets, 'timesheet-file', fileTokenText({ side, id: timesheet.id, linkId }, now));
@@ -196,14 +203,13 @@ export async function buildTimesheetView(
     ...{ reference, side, state, round, name },
     stateWords: describeTimesheetState(timesheet, reading),
     asks: asksSide(timesheet, reading),
-    title: side === 'doctor' ? `Your hours at ${terms.facility}` : `${doctorName(placement)}’s hours`,
+    title: `${side === 'doctor' ? 'Your' : `${doctorName(placement)}’s`} hours, ${shortDays({ from: shown.firstDay, to: shown.lastDay })}`,
     next: describeNext(found, side, now),
     version: timesheet.version ?? 0,
     saved: fingerprintHours(timesheet),
-    firstDay: firstDay < terms.firstDay ? terms.firstDay : firstDay,
-    lastDay: lastDay > terms.lastDay ? terms.lastDay : lastDay,
+    ...shown,
     facts: [
-      { label: 'Period', text: formatPeriod(timesheet, terms), note: zoneWords(terms.timeZone) },
+      { label: 'Place', text: terms.facility, note: `${terms.place}, ${zoneWords(terms.timeZone)}` },
       total,
       {
         label: 'Hours',
@@ -211,17 +217,18 @@ export async function buildTimesheetView(
         note: describeHours(lines, terms),
       },
       ...(expenseTotal ? [{ label: 'Expenses to pay back', text: expenseTotal }] : []),
-      { label: 'Place', text: terms.facility, note: terms.place },
     ],
     shifts: lines.map((line, index) => buildShift(line, index, planned, found)),
     pay: money,
     expenses: buildExpenses(found, { side, linkId, secrets, now }),
     expenseTotal,
     steps: describeSteps(found, events, side),
-    approval:
-      state === 'sent' && approveAt
-        ? `This timesheet will be approved automatically on ${formatDayTime(approveAt, terms.timeZone)}. We send two reminders first. A question stops the automatic approval.`
-        : null,
+    notice:
+      side === 'doctor' && opensOn
+        ? `You can correct the hours from ${formatDate(opensOn, { year: false })}.`
+        : state === 'sent' && approveAt
+          ? `This timesheet will be approved automatically on ${formatDayTime(approveAt, terms.timeZone)}. We send two reminders first. A question stops the automatic approval.`
+          : null,
     approvalTerm:
       approveHours === null
         ? null
@@ -229,7 +236,11 @@ export async function buildTimesheetView(
     question:
       state === 'question' ? (events.findLast(({ kind }) => kind === 'timesheet-asked')?.text ?? null) : null,
     otherSide: side === 'doctor' ? placement.employer.organisation : doctorName(placement),
-    placement: { reference: placement.reference, href: placementHref },
+    placement: {
+      reference: placement.reference,
+      title: `${side === 'doctor' ? terms.facility : doctorName(placement)}, ${shortDays({ from: terms.firstDay, to: terms.lastDay }, false)}`,
+      href: placementHref,
+    },
     consultant: placement.consultant,
     fileHref: timesheet.round > 0 ? givenPaths.timesheetFile(file) : null,
     csvHref:

@@ -88,7 +88,7 @@ async function getStaffTimesheet({ app, db, now }: StaffContext, id: string): Pr
   if (!found) return null;
   const services = { db, secrets: app.config.secrets.mailLinks, now };
   const view = await buildTimesheetView(services, found, { side: 'employer', name: '', placementHref: '' });
-  const { shifts, approval, fileHref, csvHref, expenses } = view;
+  const { shifts, notice: approval, fileHref, csvHref, expenses } = view;
   const steps = view.steps.map((step) => ({ ...step, label: step.label.replace(/^You\b/, 'Employer') }));
   const payLines = [...view.pay.lines, view.pay.total];
   return { ...toRow(found, now), shifts, steps, approval, payLines, expenses, fileHref, csvHref };

@@ -119,11 +119,12 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
 test.each([
   [
     '2027-01-20T00:00:00Z',
-    /^These are the agreed shifts. You can correct them from Mon.25.Jan.2027. Send the timesheet after your last shift/,
+    /^Your agreed shifts are filled in\. Send the timesheet after your last shift, on Tue.26.Jan\.$/,
+    expect.stringMatching(/^You can correct the hours from Mon.25.Jan\.$/),
   ],
-  ['2027-01-25T12:00:00Z', /^Your agreed shifts .* after your last shift/],
-  ['2027-01-27T00:00:00Z', /^Your agreed shifts .* then send the timesheet\.$/],
-])('at %s, the doctor’s page says when the timesheet can be sent', async (at, next) => {
+  ['2027-01-25T12:00:00Z', /^Your agreed shifts .* after your last shift/, null],
+  ['2027-01-27T00:00:00Z', /^Your agreed shifts .* then send the timesheet\.$/, null],
+])('at %s, the doctor’s page says when the timesheet can be changed and sent', async (at, next, notice) => {
   const { doctorId, timesheet } = await agreed();
   const app = { ...context.app, clock: { now: () => new Date(at) } };
   const query = { reference: timesheet.reference };
@@ -132,7 +133,8 @@ test.each([
     props: {
       timesheet: {
         next: expect.stringMatching(next),
-        facts: [{}, {}, { text: '20 h', note: 'in 2 shifts. As agreed' }, {}],
+        notice,
+        facts: [{}, {}, { text: '20 h', note: '2 shifts, as agreed' }],
       },
     },
   });

@@ -48,12 +48,13 @@ export type TimesheetView = {
   expenses: ExpenseView[];
   expenseTotal: string | null;
   steps: PlacementLine[];
-  approval: string | null;
+  /** Says when the doctor can correct the hours, or when the timesheet will be approved automatically. */
+  notice: string | null;
   approvalTerm: string | null;
   question: string | null;
   otherSide: string;
   name: string;
-  placement: { reference: string; href: string };
+  placement: { reference: string; title: string; href: string };
   consultant: PlacementView['consultant'];
   fileHref: string | null;
   /** URL of a CSV file with one line for each shift. Null for the doctor. */

@@ -87,7 +87,7 @@ export function describeCallBacks({ callBacks }: TimesheetLine): string {
 
 export function describeDifferent(lines: readonly TimesheetLine[], terms: PlacementTerms): string {
   const different = lines.filter((line) => listDifferences(line, terms).length > 0).length;
-  return different === 0 ? 'As agreed' : `${count(different, 'difference')} from the agreed hours`;
+  return different === 0 ? 'as agreed' : `${count(different, 'difference')} from the agreed hours`;
 }
 
 export type ShiftSpan = { line: number; startsAt: Date; endsAt: Date; isOnCall: boolean };
