@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-link';
@@ -20,24 +21,25 @@ type Needed = Pick<PlacementView, 'expiring' | 'consultant'> & {
 export function NeededDocuments({ documents: { names, hasAccount }, expiring, consultant }: Needed) {
   return (
     <Note tone="warn">
-      <p>The employer still needs {count(names.length, 'document')} from you:</p>
-      <ul className={styles.needed}>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
-      {expiring.length > 0 && (
-        <p>{expiring.join('. ')}. Employers need valid documents until the work ends.</p>
-      )}
-      {hasAccount ? (
-        <Link href={paths.documents()}>Add or replace your documents</Link>
-      ) : consultant?.email ? (
-        <p>
-          Email them to {consultant.name}: <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
-        </p>
-      ) : (
-        <p>We ask for them by email. Attach them to your reply.</p>
-      )}
+      <div className={styles.withAction}>
+        <div>
+          <p>
+            The employer still needs {count(names.length, 'document')} from you: <b>{names.join(', ')}</b>
+          </p>
+          {expiring.length > 0 && (
+            <p>{expiring.join('. ')}. Employers need valid documents until the work ends.</p>
+          )}
+          {!hasAccount &&
+            (consultant?.email ? (
+              <p>
+                Email them to {consultant.name}: <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
+              </p>
+            ) : (
+              <p>We ask for them by email. Attach them to your reply.</p>
+            ))}
+        </div>
+        {hasAccount && <ButtonLink href={paths.documents()}>Add or replace documents</ButtonLink>}
+      </div>
     </Note>
   );
 }
@@ -64,6 +66,7 @@ export function PlacementTerms({ placement }: Props) {
           </div>
         </section>
       )}
+      {isAhead && <Arrival placement={placement} />}
       <section aria-labelledby="shifts">
         <h2 id="shifts">Shifts</h2>
         <ul className={styles.lines}>
@@ -78,7 +81,6 @@ export function PlacementTerms({ placement }: Props) {
           ))}
         </ul>
       </section>
-      {isAhead && <Arrival placement={placement} />}
       {isAhead && <Travel placement={placement} />}
       {state === 'confirmed' ? (
         <PayLines pay={pay} side={side}>
@@ -108,7 +110,20 @@ export function PlacementTerms({ placement }: Props) {
   );
 }
 
-function NextShift({ placement: { nextShift, arrival } }: Props) {
+/** Says what a doctor who cannot come does. Names the consultant with the number, if the placement has a consultant. */
+const CannotCome = ({ consultant }: Pick<PlacementView, 'consultant'>) => (
+  <>
+    If you cannot come, call {consultant ? consultant.name : 'us'} at once
+    {consultant && (
+      <>
+        : <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+      </>
+    )}
+    .
+  </>
+);
+
+function NextShift({ placement: { nextShift, side, consultant } }: Props) {
   if (!nextShift) return null;
   const { label, text, note } = nextShift;
   return (
@@ -116,7 +131,11 @@ function NextShift({ placement: { nextShift, arrival } }: Props) {
       <h2 id="next-shift">{label}</h2>
       <p>{text}</p>
       <p>{note}</p>
-      {hasArrival(arrival) && <a href="#arrival">Where to go and whom to ask</a>}
+      {side === 'doctor' && (
+        <p>
+          <CannotCome consultant={consultant} />
+        </p>
+      )}
     </section>
   );
 }
@@ -156,7 +175,7 @@ export function PlacementRest({ placement }: Props) {
   );
 }
 
-function Cancelling({ placement: { cancellation, side } }: Props) {
+function Cancelling({ placement: { cancellation, side, consultant } }: Props) {
   return (
     <section aria-labelledby="cancelling">
       <h2 id="cancelling">If plans change</h2>
@@ -173,9 +192,13 @@ function Cancelling({ placement: { cancellation, side } }: Props) {
         <p>The employer can cancel at no cost.</p>
       )}
       <p className={styles.typed}>
-        {side === 'doctor'
-          ? 'If you cannot come, call us at once. You pay nothing for cancelling.'
-          : 'If the doctor cancels, the doctor pays nothing for it. We will look for someone else the same day.'}
+        {side === 'doctor' ? (
+          <>
+            <CannotCome consultant={consultant} /> You pay nothing for cancelling.
+          </>
+        ) : (
+          'If the doctor cancels, the doctor pays nothing for it. We will look for someone else the same day.'
+        )}
       </p>
     </section>
   );
@@ -205,12 +228,9 @@ function Timesheets({ placement: { timesheets } }: Props) {
   );
 }
 
-const hasArrival = ({ address, notes, contacts }: PlacementView['arrival']) =>
-  address !== '' || notes !== '' || contacts.length > 0;
-
 function Arrival({ placement: { arrival, state } }: Props) {
   const { address, notes, contacts } = arrival;
-  if (!hasArrival(arrival)) return null;
+  if (address === '' && notes === '' && contacts.length === 0) return null;
   return (
     <section aria-labelledby="arrival">
       <h2 id="arrival">Arrival</h2>

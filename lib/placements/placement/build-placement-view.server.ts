@@ -3,6 +3,7 @@ import { nameZone, shortenTime } from '@/lib/core/day-time';
 import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate, formatDateRange } from '@/lib/core/months';
+import { keepOnOneLine } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
@@ -182,7 +183,7 @@ function findNextShift({ state, terms }: Placement, now: Date): PlacementView['n
   return shift
     ? {
         label: index === 0 ? 'First shift' : 'Next shift',
-        text: `${formatDate(shift.date, { year: false })}, ${formatShiftTimes(shift)}`,
+        text: `${formatDate(shift.date, { year: false })}, ${keepOnOneLine(formatShiftTimes(shift))}`,
         note: `${shiftKindLabels[shift.kind]}, ${zoneWords(timeZone)}`,
       }
     : null;

@@ -8,12 +8,12 @@ const steps = placementSteps(() => database);
 test.each([
   [
     '2027-01-20T00:00:00Z',
-    { label: 'First shift', text: 'Mon\u00a025\u00a0Jan, 8\u00a0am to 6\u00a0pm' },
+    { label: 'First shift', text: 'Mon\u00a025\u00a0Jan, 8\u00a0am\u00a0to\u00a06\u00a0pm' },
     false,
   ],
   [
     '2027-01-25T02:00:00Z',
-    { label: 'Next shift', text: 'Tue\u00a026\u00a0Jan, 8\u00a0am to 6\u00a0pm' },
+    { label: 'Next shift', text: 'Tue\u00a026\u00a0Jan, 8\u00a0am\u00a0to\u00a06\u00a0pm' },
     true,
   ],
   ['2027-01-26T02:00:00Z', null, true],
