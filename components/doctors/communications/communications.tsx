@@ -140,7 +140,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
         <SettingsSection
           id="purposes"
           title="What we contact you about"
-          note="We always tell you about your own enquiries. Everything else is your choice."
+          note="We always tell you about your own enquiries. Everything else is your choice. Changes count once you save them."
         >
           <ActionForm forms={forms} what="save" id="save-preferences" className={styles.form}>
             {design === 'table' ? (
@@ -152,7 +152,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
               <TextField
                 name="paused_until"
                 label="Pause until"
-                hint="Optional. We send none of these emails up to and including this day. Calls do not pause."
+                hint="Optional. We send no optional emails up to and including this day. Enquiry updates and calls go on."
                 type="date"
                 min={view.earliestPause}
                 defaultValue={posted?.paused_until ?? view.pausedUntil}

@@ -20,7 +20,7 @@ const hints: Record<Exclude<PushState, 'on' | 'off'>, string> = {
     'On an iPhone or iPad, add this site to your home screen first: press Share, then “Add to Home Screen”. Open it from there, sign in, and come back to this page.',
   failed: 'Your browser could not reach its notification service. Check your connection, then try again.',
   blocked:
-    'This browser blocks our notifications. Press the symbol beside the address of this page, open the site settings and allow notifications. Then reload the page.',
+    'This browser blocks our notifications. Select the lock or settings symbol to the left of the web address, and allow notifications. Then reload the page.',
 };
 
 export function DeviceNotifications({ view, forms }: { view: View; forms: PageForms }) {

@@ -17,7 +17,9 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
           <Icon name="check" />
           Enquiry updates
         </b>
-        <p className="hint">News about your own enquiries, calls, placements and references.</p>
+        <p className="hint">
+          News about your own enquiries, calls, placements and references, by email or phone.
+        </p>
         <Tag tone="ok">Always on</Tag>
       </div>
       {purposes.map(({ purpose, label, hint, channels }) => (
