@@ -35,9 +35,9 @@ export function shiftsInDay(day: DayView): string {
   return bits === 15 ? '' : formatShifts(bits);
 }
 
-/** Name on a job's line. Empty if the line continues in another week and is too short for the name. */
+/** Name on a job's line, cut to the length of the line. A single day of a longer job is too short for it. */
 function JobName({ job, days }: { job: DayView['jobs'][number]; days: number }) {
-  const isShort = days === 1 ? !(job.begins && job.ends) : days === 2 && !job.begins;
+  const isShort = days === 1 && !(job.begins && job.ends);
   return isShort ? null : (
     <span className={bars.place} style={{ width: `${days}00%` }}>
       {job.place}
