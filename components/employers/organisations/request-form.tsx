@@ -8,6 +8,7 @@ import type { RequestView } from '@/lib/employers/organisations/employer-view';
 import { EmployerConsultants } from './employer-consultant';
 import { EmployerFrame } from './employer-frame';
 import { KnownContact } from './known-contact';
+import { KnownFacilities } from './known-facilities';
 import { RepeatField } from './repeat-field';
 import shared from './organisations.module.css';
 import styles from './request-form.module.css';
@@ -39,9 +40,10 @@ export function RequestForm({ view }: { view: RequestView }) {
                 <WhoAndWhere
                   {...parts}
                   regions={form.choices.regions}
-                  facilities={facilities}
                   wrapContact={(fields) => <KnownContact {...parts}>{fields}</KnownContact>}
-                />
+                >
+                  <KnownFacilities facilities={facilities} />
+                </WhoAndWhere>
                 <TermsOfWork {...parts} isOpen />
               </>
             )}

@@ -18,17 +18,17 @@ function createFieldPropGetter({ value, error }: FieldParts) {
 
 /**
  * Fields for organisation, facility, region and contact. With `wrapContact`, the organisation is known, so it has no
- * field. The browser suggests `facilities` while the user types.
+ * field. `children` follow the field for the facility.
  */
 export function WhoAndWhere({
   regions,
   wrapContact,
-  facilities = [],
+  children,
   ...parts
 }: FieldParts &
   Pick<Choices, 'regions'> & {
     wrapContact?: (fields: ReactNode) => ReactNode;
-    facilities?: readonly string[];
+    children?: ReactNode;
   }) {
   const field = createFieldPropGetter(parts);
   const contact = (
@@ -64,15 +64,8 @@ export function WhoAndWhere({
           hint="Hospital or practice"
           autoComplete="off"
           maxLength={vacancyLimits.facility}
-          list={facilities[0] && 'known-facilities'}
         />
-        {facilities[0] && (
-          <datalist id="known-facilities">
-            {facilities.map((facility) => (
-              <option key={facility} value={facility} />
-            ))}
-          </datalist>
-        )}
+        {children}
         <SelectField {...field('region')} label="Region">
           <option value="">Choose a region</option>
           {regions.map(({ country, choices }) => (

@@ -139,6 +139,8 @@ export type VacancyDetailView = {
   form: FormState;
 };
 
+export type KnownFacility = { facility: string; region: string; town: string };
+
 export type RequestView = {
   employer: EmployerFrameView;
   title: string;
@@ -157,7 +159,7 @@ export type RequestView = {
    */
   begunWith: string;
   note: string | null;
-  facilities: string[];
+  facilities: KnownFacility[];
   /** Consultants of all open vacancies of the employer. */
   consultants: (ConsultantView & { id: string })[];
   form: VacancyFormView;

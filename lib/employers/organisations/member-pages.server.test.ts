@@ -92,7 +92,7 @@ test('the employer sees a vacancy as accepted as soon as the employer has accept
   expect(await load()).toEqual(['accepted']);
 });
 
-test('starts a new request with the requester’s last phone number and facility, and suggests the organisation’s facilities', async () => {
+test('starts a new request with the requester’s last phone number and facility, and offers the organisation’s facilities', async () => {
   const organisationId = await organisation();
   await join(organisationId, 'approver');
   const requester = await join(organisationId, 'requester');
@@ -107,7 +107,9 @@ test('starts a new request with the requester’s last phone number and facility
   const colleague = await join(organisationId, 'approver');
   const sent = vacancyInput({ facility: 'Reef Street Hospital' });
   await submitRequest(colleague.request, [sent], randomUUID());
-  expect(await load()).toMatchObject({ facilities: ['Reef Street Hospital'] });
+  expect(await load()).toMatchObject({
+    facilities: [{ facility: 'Reef Street Hospital', region: 'AU-QLD' }],
+  });
 });
 
 test('tells an approver about open vacancies for the same role, facility and days', async () => {

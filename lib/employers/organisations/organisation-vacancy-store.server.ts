@@ -4,7 +4,7 @@ import { workTypes } from '@/lib/jobs/listing/job';
 import { consultantTimeZone } from '@/lib/consultants/consultant/consultant-hours-predicate.server';
 import type { Database } from '@/lib/services/database/database';
 import { formatWorkingHours } from '@/lib/reference/working-hours/call-by';
-import type { VacanciesView } from './employer-view';
+import type { KnownFacility, VacanciesView } from './employer-view';
 import { entryPlacements } from '@/lib/employers/shortlists/shortlist-entry-predicate.server';
 import {
   vacancyStates,
@@ -165,16 +165,22 @@ export async function selectLastOfMember(db: Database, memberId: string): Promis
   return row?.id ?? null;
 }
 
-export async function listFacilities(db: Database, organisationId: string): Promise<string[]> {
-  const rows = await db
+/** Lists the facilities of an employer's vacancies by name, each with the place of its newest vacancy. */
+export function listFacilities(db: Database, organisationId: string): Promise<KnownFacility[]> {
+  return db
     .selectFrom('vacancy_request')
-    .select('facility')
-    .where('organisation_id', '=', organisationId)
-    .groupBy('facility')
-    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
-    .limit(20)
+    .leftJoin('place', 'place.id', 'vacancy_request.place_id')
+    .select(({ fn, val }) => [
+      'vacancy_request.facility',
+      'vacancy_request.region',
+      fn.coalesce('place.name', val('')).as('town'),
+    ])
+    .distinctOn('vacancy_request.facility')
+    .where('vacancy_request.organisation_id', '=', organisationId)
+    .orderBy('vacancy_request.facility')
+    .orderBy('vacancy_request.created_at', 'desc')
+    .limit(12)
     .execute();
-  return rows.map(({ facility }) => facility);
 }
 
 export async function selectVacancyIds(
