@@ -10,7 +10,9 @@ import own from './vacancy-detail.module.css';
 
 type Props = { view: VacancyDetailView; forms: PageForms };
 
-export function ChangeVacancy({ view: { reference, changeable, form }, forms }: Props) {
+export function ChangeVacancy({ view, forms }: Props) {
+  const { reference, changeable, form } = view;
+  const isPlaced = view.state === 'accepted' && view.isConfirmed;
   if (changeable === 'none') return null;
   const text = (name: 'change' | 'reason') => ({
     ...{ name, rows: 3, maxLength: organisationLimits.reason, defaultValue: form.values?.[name] ?? '' },
@@ -23,12 +25,18 @@ export function ChangeVacancy({ view: { reference, changeable, form }, forms }: 
       <p>
         {changeable === 'edit'
           ? 'We have not started work on this vacancy yet, so you can change all its details yourself.'
-          : 'We are already working on this vacancy. Ask for a change, for example later dates, and your consultant will call you.'}
+          : isPlaced
+            ? 'To change or cancel confirmed work, open the placement. Withdrawing this request does not cancel it.'
+            : 'We are already working on this vacancy. Ask for a change, for example later dates, and your consultant will call you.'}
       </p>
       <div className={styles.buttons}>
         {changeable === 'edit' ? (
           <ButtonLink look="ghost" href={employerPaths.request({ changes: reference })}>
             Change or extend
+          </ButtonLink>
+        ) : isPlaced ? (
+          <ButtonLink look="ghost" href={employerPaths.placements()}>
+            Placements
           </ButtonLink>
         ) : (
           <details className={styles.more} open={change.defaultValue !== '' || change.error !== undefined}>

@@ -11,7 +11,12 @@ const tones = {
 } as const satisfies Record<VacancyStatus, string>;
 
 /** Employers read what happens to their request, not the name of the step in our work. */
-const labels = { ...vacancyStatusLabels, received: 'Request received', contacted: 'We are searching' };
+const labels = {
+  ...vacancyStatusLabels,
+  received: 'Request received',
+  contacted: 'We are searching',
+  accepted: 'Confirmed',
+};
 
 export function VacancyStateTag({ state, isConfirmed }: { state: VacancyStatus; isConfirmed: boolean }) {
   if (state === 'accepted' && !isConfirmed) return <Tag tone="new">Accepted, not yet confirmed</Tag>;

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import type { FormState } from '@/lib/http/form';
 import type { ShortlistDoctorView, ShortlistView } from '@/lib/employers/shortlists/shortlist-view';
 import '@/tests/iframe-form-data';
@@ -40,9 +40,9 @@ const fresh: FormState = {
 };
 const missing = [{ field: 'why', message: 'Choose a reason' }];
 
-const page = (state: FormState) => (
+const page = (state: FormState, doctors = shortlist.doctors) => (
   <SitePage router={{ asPath: shortlist.action, events: { on() {}, off() {} } }}>
-    <EmployerShortlist shortlist={shortlist} state={state} />
+    <EmployerShortlist shortlist={{ ...shortlist, doctors }} state={state} />
   </SitePage>
 );
 
@@ -65,3 +65,13 @@ test.each(['by script', 'without script'])(
     expect([...said].map((one) => one.closest('article') === article)).toEqual([true]);
   },
 );
+
+test('a doctor beyond the number needed is folded to the name, the questions and the answers', () => {
+  const summary = 'Five years as a registrar.';
+  const overbooks = 'You asked for 1 doctor and have already accepted Dr First.';
+  const accepted: ShortlistDoctorView = { ...doctor('First'), state: 'accepted', decision: 'Accepted' };
+  render(page(fresh, [accepted, { ...doctor('Second'), overbooks, summary }]));
+  const card = screen.getByRole('article', { name: 'Dr Second' });
+  within(card).getByText('Accept as well');
+  expect(within(card).getByText(summary).closest('details')?.open).toBe(false);
+});

@@ -65,6 +65,15 @@ export function ShortlistDoctor(props: Props) {
           <Answer {...props} />
         </>
       )}
+      {shape === 'spare' && (
+        <>
+          <Thread doctor={doctor} />
+          <Answer {...props} />
+          <Fold summary={`About ${doctor.name}`}>
+            <Facts doctor={doctor} />
+          </Fold>
+        </>
+      )}
     </article>
   );
 }

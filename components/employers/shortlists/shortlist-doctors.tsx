@@ -4,7 +4,7 @@ import { findShape, type ShortlistDoctorView } from '@/lib/employers/shortlists/
 import { ShortlistDoctor } from './shortlist-doctor';
 import styles from './shortlist.module.css';
 
-const order = ['accepted', 'open', 'folded'] as const;
+const order = ['accepted', 'open', 'spare', 'folded'] as const;
 
 type Props = {
   doctors: readonly ShortlistDoctorView[];

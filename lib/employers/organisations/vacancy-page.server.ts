@@ -194,7 +194,13 @@ export const loadVacancy = (listMessages: ListTodos) =>
               ...{ data, vacancy, entries, now },
               actor: `employer:${request.member.id}`,
             }),
-            next: placement === undefined ? null : describeNextStep(placement, { now, state, isLink: false }),
+            next:
+              placement === undefined
+                ? null
+                : describeNextStep(placement, {
+                    ...{ now, state, isLink: false },
+                    messagesHref: employerPaths.messageThread(reference),
+                  }),
           };
         }),
       },

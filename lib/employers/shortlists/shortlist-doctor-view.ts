@@ -84,14 +84,19 @@ const tellArrival = 'tell your consultant where and to whom the doctor reports o
  */
 export function describeNextStep(
   placement: EntryPlacement | null,
-  { now, isLink, state: vacancyState }: { now: Date; isLink: boolean; state: VacancyRequest['state'] },
+  {
+    now,
+    isLink,
+    state: vacancyState,
+    messagesHref = null,
+  }: { now: Date; isLink: boolean; state: VacancyRequest['state']; messagesHref?: string | null },
 ): ShortlistDoctorView['next'] {
   if (!placement && vacancyState === 'closed') return null;
   if (!placement)
     return {
       text: `Next: we prepare the placement. You then confirm the dates and pay, and ${tellArrival}.`,
-      href: null,
-      label: '',
+      href: messagesHref,
+      label: 'Write to your consultant',
     };
   const { reference, state, hasEmployerConfirmed, hasArrivalNotes, firstDay } = placement;
   const href = isLink ? null : employerPaths.placement(reference);

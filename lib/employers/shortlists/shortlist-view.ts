@@ -27,18 +27,25 @@ export type ShortlistDoctorView = {
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;
   /**
-   * Next step after the acceptance. `href` leads to the placement after its terms were sent. On pages of emailed links,
-   * `href` is null.
+   * Next step after the acceptance. `href` leads to the messages, or to the placement after its terms were sent. On pages
+   * of emailed links, `href` is null.
    */
   next: { text: string; href: string | null; label: string } | null;
   /** Questions and answers about the doctor, oldest first. `who` is "You" if the reader asked. */
   thread: { id: string; kind: 'question' | 'answer'; who: string; text: string; at: string }[];
 };
 
-/** `folded`: the employer has declined the doctor, or the vacancy was filled or closed. */
-export function findShape({ state }: Pick<ShortlistDoctorView, 'state'>): 'accepted' | 'open' | 'folded' {
+/**
+ * `spare`: the employer has already accepted as many other doctors as it needs. `folded`: the employer has declined the
+ * doctor, or the vacancy was filled or closed.
+ */
+export function findShape({
+  state,
+  overbooks,
+}: Pick<ShortlistDoctorView, 'state' | 'overbooks'>): 'accepted' | 'open' | 'spare' | 'folded' {
   if (state === 'accepted') return 'accepted';
-  return state === 'listed' ? 'open' : 'folded';
+  if (state !== 'listed') return 'folded';
+  return overbooks === null ? 'open' : 'spare';
 }
 
 export type ShortlistView = {
