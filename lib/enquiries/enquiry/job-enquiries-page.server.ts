@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
 import type { Rate } from '@/lib/jobs/listing/job';
@@ -84,12 +85,13 @@ export async function loadJobEnquiries(
   const openJobs = list.enquiries.flatMap(({ job, state: at }) =>
     job && isOpenEnquiry(at) ? [job.number] : [],
   );
-  const [placements, readiness] = await Promise.all([
+  const [placements, readiness, doctor] = await Promise.all([
     listPlacementReferences(
       app.db,
       list.enquiries.map(({ id }) => id),
     ),
     listReadinessViews({ db: app.db, now }, { jobNumbers: openJobs }, session.doctorId),
+    findDoctor(app.db, session.doctorId),
   ]);
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
   const isCallDue = list.enquiries.some((enquiry) => awaitsCall(enquiry.state));
@@ -98,6 +100,7 @@ export async function loadJobEnquiries(
       ...toPagedList(list, list.enquiries, isOpen, (enquiry) =>
         toRow(enquiry, {
           ...{ page: list.page, placement: placements.get(enquiry.id) ?? null, now },
+          timeZone: doctor?.timeZone ?? enquiry.timeZone,
           readiness: enquiry.job && isOpen(enquiry) ? (readiness.get(enquiry.job.number) ?? null) : null,
         }),
       ),
@@ -124,12 +127,16 @@ type ToRowInput = {
   page: number;
   placement: string | null;
   now: Date;
+  /** Time zone of the doctor or, if it is unknown, of the job's region. */
+  timeZone: string;
   readiness: ReadinessView | null;
 };
 
-/** Shows days and times in the time zone of the job's region. */
-function toRow(enquiry: ListedEnquiry, { page, placement, now, readiness }: ToRowInput): EnquiryRowView {
-  const { job, timeZone } = enquiry;
+function toRow(
+  enquiry: ListedEnquiry,
+  { page, placement, now, timeZone, readiness }: ToRowInput,
+): EnquiryRowView {
+  const { job } = enquiry;
   const formatLocalDate = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
   const history = enquiry.events
     .map((event) => {
@@ -150,7 +157,7 @@ function toRow(enquiry: ListedEnquiry, { page, placement, now, readiness }: ToRo
     nextStep:
       placement && enquiry.state === 'placed'
         ? 'The placement has the terms, shifts and contacts.'
-        : enquiryNextStep(enquiry, now),
+        : enquiryNextStep({ ...enquiry, timeZone }, now),
     documents: readiness &&
       job && {
         text: readiness.title,

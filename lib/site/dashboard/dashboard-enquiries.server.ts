@@ -33,7 +33,7 @@ function describeState(enquiry: ListedEnquiry, now: Date): EnquiryStopView['stat
   return { text: enquiryStateWords(enquiry.state), tone: tones[enquiry.state] ?? 'new' };
 }
 
-/** Converts an enquiry to a row of the dashboard. Days and times are in the time zone of the job's region. */
+/** Converts an enquiry to a row of the dashboard. Days and times are in the time zone of the enquiry. */
 export function toStop(
   enquiry: ListedEnquiry,
   { now, hasTerms }: { now: Date; hasTerms: boolean },

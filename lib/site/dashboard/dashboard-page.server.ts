@@ -99,7 +99,11 @@ export async function loadDashboard(
     listPlacements(services.db, { doctorId }),
     variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
   ]);
-  const listed = enquiries.enquiries.slice(0, stops);
+  const inOwnZone = enquiries.enquiries.map((enquiry) => ({
+    ...enquiry,
+    timeZone: account.timeZone ?? enquiry.timeZone,
+  }));
+  const listed = inOwnZone.slice(0, stops);
   const openJobs = listed.flatMap(({ job, state: at }) => (job && isOpenEnquiry(at) ? [job.number] : []));
   const [{ readiness, ...openDocuments }, timesheetsToSend, clashes, putForwardQuestions] = await Promise.all(
     [
@@ -140,7 +144,7 @@ export async function loadDashboard(
           ),
         ),
       },
-      calls: listPromisedCalls(enquiries.enquiries, bookings, services.now),
+      calls: listPromisedCalls(inOwnZone, bookings, services.now),
       matches,
       fitting: fitting.said ? fitting : null,
       saved: { total: account.savedJobs, changed },
