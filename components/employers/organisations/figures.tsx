@@ -15,7 +15,7 @@ const tooFew = 'Too few to show';
 export function Figures({ view }: { view: FiguresView }) {
   const { all, recent, quarters, needed, asked, benchmarks } = view;
   const tiles = [
-    ['Requests in the last 91 days', recent.requests, recent.compared],
+    ['Requests in the last 13 weeks', recent.requests, recent.compared],
     ['Open now', all.open, `of ${count(all.requests, 'request')} in the last two years`],
     [
       'Working time to first candidate',

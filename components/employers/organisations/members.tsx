@@ -112,7 +112,7 @@ export function Members({ view }: { view: MembersView }) {
                   label: (
                     <>
                       <b>{memberRoleLabels[role]}</b>
-                      <span className={styles.meta}>{roleHints[role]}</span>
+                      <span className={styles.meta}>{roleHints[role]}.</span>
                     </>
                   ),
                 }))}
@@ -153,12 +153,7 @@ function MemberRow({ member, isLastApprover, currency, forms }: RowProps & { isL
             {active ? memberRoleLabels[role] : `${memberRoleLabels[role]}, has left`}
           </Tag>
         </p>
-        {active && (
-          <p className={styles.meta}>
-            {limitText}
-            {isYou && '.'}
-          </p>
-        )}
+        {active && <p className={styles.meta}>{limitText}.</p>}
         {isYou && (
           <p className={styles.meta}>
             Only another approver can change your membership.{' '}

@@ -221,7 +221,12 @@ function VacancyRow({ row, namesConsultant }: { row: VacancyRowView; namesConsul
     <li className={styles.row}>
       <div>
         <h3>
-          <Link href={employerPaths.vacancy(reference)}>{need}</Link>
+          <Link href={employerPaths.vacancy(reference)}>
+            {need}
+            <span className="vh">
+              , {place}, {dates}
+            </span>
+          </Link>
         </h3>
         <p>{place}</p>
         <p>{dates}</p>

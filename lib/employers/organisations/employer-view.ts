@@ -177,7 +177,7 @@ export type CountsView = {
 export type FiguresView = {
   employer: EmployerFrameView;
   all: CountsView;
-  /** Requests in the last 91 days. `compared` is a text such as "2 more than in the 91 days before". */
+  /** Requests in the last 13 weeks. `compared` is a text such as "2 more than in the 13 weeks before". */
   recent: { requests: number; compared: string };
   quarters: (CountsView & { name: string })[];
   needed: number;

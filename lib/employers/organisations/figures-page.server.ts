@@ -81,10 +81,10 @@ function quarterName(quarter: string): string {
 }
 
 function compareRequests({ requests, before }: { requests: number; before: number }): string {
-  if (requests === before) return 'As many as in the 91 days before';
-  if (before === 0) return 'None in the 91 days before';
+  if (requests === before) return 'As many as in the 13 weeks before';
+  if (before === 0) return 'None in the 13 weeks before';
   const difference = `${Math.abs(requests - before)} ${requests > before ? 'more' : 'fewer'}`;
-  return `${difference} than in the 91 days before`;
+  return `${difference} than in the 13 weeks before`;
 }
 
 /** With fewer vacancies, a percentage suggests a precision that the number does not have. */

@@ -267,5 +267,5 @@ test('the employer’s timeline of a vacancy lists each sending of the shortlist
   ]);
   const home = loadVacancies(async () => ({ todos: [], coming: [] }));
   const { rows } = await getProps(home(approver.request, unsentForm));
-  expect(rows.map(({ next }) => next)).toEqual(['1 accepted, 1 question open with Mei Lin Chua.']);
+  expect(rows.map(({ next }) => next)).toEqual(['1 question open with Mei Lin Chua.']);
 });

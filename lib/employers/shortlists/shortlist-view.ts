@@ -110,7 +110,10 @@ export type VacancyConsentView = {
   state: FormState;
 };
 
-/** For example "1 accepted, 1 question open with Hannah." Empty if the shortlist names no doctor. */
+/**
+ * For example "2 accepted, 1 question open with Hannah." Leaves out a single accepted doctor, because the state of the
+ * vacancy says that. Empty if there is nothing else to say.
+ */
 export function describeAnswers(
   doctors: readonly { state: string; thread: readonly { kind: string }[] }[],
   consultant: string,
@@ -121,7 +124,7 @@ export function describeAnswers(
   const ours = listed.filter(({ thread }) => thread.at(-1)?.kind === 'question').length;
   const yours = listed.length - ours;
   const parts = [
-    accepted > 0 && `${accepted} accepted`,
+    accepted > 1 && `${accepted} accepted`,
     declined > 0 && `${declined} declined`,
     yours > 0 && `${yours} waiting for your answer`,
     ours > 0 && `${count(ours, 'question')} open with ${consultant}`,
