@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { UserProvider } from '@/components/platform/session/user-provider';
 import type { User } from '@/lib/services/identity/identity';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
-import { NeedsYou } from './needs-you';
+import { NeedsYou, NextPlacement } from './needs-you';
 
 const placement = { title: 'Cooktown Hospital', dates: 'Mon 25 Jan to Tue 26 Jan 2027', href: '/p/1' };
 
@@ -147,4 +147,10 @@ test('the dashboard offers a call for each enquiry whose promised call is late',
       phone.href,
     ]),
   );
+});
+
+test('the next placement says how many of its documents are missing', () => {
+  const next = { ...placement, role: 'Registrar', stateWords: 'Confirmed' };
+  render(<NextPlacement placement={{ ...next, documents: '1 document to add or replace' }} />);
+  screen.getByText('1 document to add or replace');
 });

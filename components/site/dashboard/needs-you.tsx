@@ -128,7 +128,7 @@ export function NeedsYou({ view }: { view: DashboardView }) {
 }
 
 export function NextPlacement({
-  placement: { title, role, dates, stateWords, href },
+  placement: { title, role, dates, stateWords, href, documents },
 }: {
   placement: NonNullable<DashboardView['nextPlacement']>;
 }) {
@@ -142,7 +142,7 @@ export function NextPlacement({
             <p>{title}</p>
             <p className="small muted">{role}</p>
             <p className="small muted num">{dates}</p>
-            <Tag tone="ok">{stateWords}</Tag>
+            <Tag tone="ok">{stateWords}</Tag> {documents && <Tag tone="warn">{documents}</Tag>}
           </div>
           <MoreLink href={href}>See placement</MoreLink>
         </li>

@@ -3,6 +3,7 @@ import { findFittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.se
 import { emptyParts, profilePartCount, profileFlags, profileIsOpen } from '@/lib/doctors/profile/profile';
 import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import { formatDay } from '@/lib/reference/working-hours/call-by';
+import { count } from '@/lib/core/text';
 import { greeting, wallClock } from '@/lib/core/zoned-time';
 import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
 import { listUnansweredQuestions } from '@/lib/employers/shortlists/list-unanswered-questions.server';
@@ -121,6 +122,8 @@ export async function loadDashboard(
     now: services.now,
     address: paths.placement,
   }).find(({ isConfirmed }) => isConfirmed);
+  const nextId = placements.find(({ reference }) => reference === nextPlacement?.reference)?.id;
+  const neededForNext = readiness.get(nextId ?? '')?.open ?? 0;
   const parts = profileParts(account, progress);
   const hello = greeting(services.now, getAccountTimeZone(account));
   const givenName = (account.givenName ?? user.given_name)?.trim();
@@ -151,7 +154,12 @@ export async function loadDashboard(
       alerts: account.alerts,
       documents: { total: account.documents, ...openDocuments },
       placementsToConfirm: action.name === 'confirm-placement' ? [] : placementsToConfirm.map(pickPlacement),
-      nextPlacement: nextPlacement ? pickPlacement(nextPlacement) : null,
+      nextPlacement: nextPlacement
+        ? {
+            ...pickPlacement(nextPlacement),
+            documents: neededForNext > 0 ? `${count(neededForNext, 'document')} to add or replace` : '',
+          }
+        : null,
       clashes,
       timesheetsToSend,
       putForwardQuestions,

@@ -65,7 +65,12 @@ export type DashboardView = {
   /** Empty if the next action already asks the doctor to confirm a placement. */
   placementsToConfirm: Pick<PlacementRowView, 'title' | 'dates' | 'href'>[];
   /** The first placement that is confirmed and has not ended. */
-  nextPlacement: Pick<PlacementRowView, 'title' | 'role' | 'dates' | 'stateWords' | 'href'> | null;
+  nextPlacement:
+    | (Pick<PlacementRowView, 'title' | 'role' | 'dates' | 'stateWords' | 'href'> & {
+        /** Such as "1 document to add or replace". Empty if the placement needs no more documents. */
+        documents: string;
+      })
+    | null;
   /** Clashes of all placements that the doctor has to confirm. */
   clashes: ClashView[];
   timesheetsToSend: TimesheetToSend[];
