@@ -133,7 +133,7 @@ function listTravel(
       text: [item.text, state === 'booked' && details].filter(Boolean).join('\n'),
       note: [describeTravel(item, side), state === 'booked' && `Reference: ${reference}`]
         .filter(Boolean)
-        .join('. '),
+        .join('\n'),
       ...((isOpen || state === 'booked') && {
         tag: {
           tone: bookingTones[state],

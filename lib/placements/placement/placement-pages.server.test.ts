@@ -241,7 +241,7 @@ test('the doctor sees travel booked by staff, and staff must enter each bookingâ
         travel: [
           {
             ...{ label: 'Flight', tag: { text: 'Booked' }, text: 'Return flights\nLands at 5 pm' },
-            note: 'Our team books. The employer pays, up to $620.00. Reference: QF 12AB',
+            note: 'Our team books. The employer pays, up to $620.00\nReference: QF 12AB',
           },
           { label: 'Accommodation', tag: { text: 'Our team to book' } },
         ],

@@ -18,7 +18,10 @@ export const toPdfPay = ({ lines, total }: PlacementView['pay']) => [
 const toPdfText = ({ label, text, note }: PlacementLine) => ({
   left: label,
   // A note such as "plus travel" continues the sentence.
-  detail: [text, note].filter(Boolean).join(note && /^\p{Ll}/u.test(note) ? ' ' : '. '),
+  detail: [text, note]
+    .filter(Boolean)
+    .join(note && /^\p{Ll}/u.test(note) ? ' ' : '. ')
+    .replace(/\.?\n/g, '. '),
 });
 
 /**
