@@ -10,9 +10,7 @@ import own from './vacancy-detail.module.css';
 
 type Props = { view: VacancyDetailView; forms: PageForms };
 
-export function ChangeVacancy({ view, forms }: Props) {
-  const { reference, changeable, form } = view;
-  const isPlaced = view.state === 'accepted' && view.isConfirmed;
+export function ChangeVacancy({ view: { reference, changeable, form, isPlaced }, forms }: Props) {
   if (changeable === 'none') return null;
   const text = (name: 'change' | 'reason') => ({
     ...{ name, rows: 3, maxLength: organisationLimits.reason, defaultValue: form.values?.[name] ?? '' },

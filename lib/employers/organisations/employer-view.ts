@@ -117,6 +117,8 @@ export type VacancyDetailView = {
   state: VacancyStatus;
   /** True if the placements of all accepted doctors are confirmed. */
   isConfirmed: boolean;
+  /** True if the placements of as many doctors as the employer needs are confirmed. */
+  isPlaced: boolean;
   facts: { label: string; text: string }[];
   timeline: { id: string; text: string; at: string; detail: string }[];
   /** The shortlist. Null until staff have sent it; `promise` then says when to expect it. */
@@ -128,7 +130,7 @@ export type VacancyDetailView = {
   consultant: (ConsultantView & { email: string | null }) | null;
   /** True if the conversation about the vacancy has messages that no member of the organisation has read. */
   hasUnread: boolean;
-  /** Explains the estimate of the pay. Null without an estimate. */
+  /** Explains the estimate of the pay. Null without an estimate, and if `isPlaced`. */
   cost: string | null;
   /**
    * `edit` if no consultant handles the vacancy yet. `ask` if staff must make the change. `none` if the vacancy has

@@ -164,6 +164,8 @@ export const loadVacancy = (listMessages: ListTodos) =>
           .map(async ({ id }) => [id, await findEntryPlacement(app.db, id)] as const),
       ),
     );
+    const confirmed = [...placements.values()].filter((placement) => placement?.state === 'confirmed').length;
+    const isPlaced = confirmed >= input.doctors;
     const question = toBenchmarkQuestion(input, data);
     // The employer no longer has to decide about the pay once it has accepted a doctor.
     const benchmarks =
@@ -177,9 +179,8 @@ export const loadVacancy = (listMessages: ListTodos) =>
       place: describePlace(input, data),
       dates: datesText(input.from, input.to),
       state: deriveVacancyStatus(state, hasAccepted),
-      isConfirmed: entries
-        .filter((entry) => entry.state === 'accepted')
-        .every(({ id }) => placements.get(id)?.state === 'confirmed'),
+      isConfirmed: confirmed === placements.size,
+      isPlaced,
       facts: listVacancyFacts(input),
       timeline: listTimeline(events, {
         names: new Map(members.map(({ id, name }) => [id, name])),
@@ -226,7 +227,8 @@ export const loadVacancy = (listMessages: ListTodos) =>
         email: consultant.email,
         hours: formatWorkingHours(consultant, consultant.timeZone),
       },
-      cost: findCost(input, data),
+      // The confirmed placement has the agreed cost, which differs from the estimate.
+      cost: isPlaced ? null : findCost(input, data),
       changeable,
       action: employerPaths.vacancy(reference),
       form,
