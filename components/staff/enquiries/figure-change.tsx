@@ -1,4 +1,11 @@
-import { fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
+import { count } from '@/lib/core/text';
+import {
+  describeMinutes,
+  fewestCounted,
+  figureGoals,
+  percentOnTime,
+  type EnquiryFigures,
+} from '@/lib/enquiries/figures/enquiry-figures';
 
 /** Words for a higher and a lower figure, after the difference. */
 const changeWords = {
@@ -45,4 +52,32 @@ export function FigureChange({
 /** Shows how a number of requests has changed. Small numbers vary by chance, so their fall is not marked as worse. */
 export function NumberChange({ now, before }: { now: number; before: number }) {
   return <FigureChange now={now} before={before} aim={before < fewestCounted ? undefined : 'more'} />;
+}
+
+type Compared = { now: EnquiryFigures; before: EnquiryFigures };
+
+/** Returns true if there were enough calls to mark a change. With few calls, it may be chance. */
+const hasEnoughCalls = ({ now, before }: Compared) =>
+  now.promised >= fewestCounted && before.promised >= fewestCounted;
+
+/** A change for the worse is marked only if the goal is missed. */
+export function HalfChange({ now, before }: Compared) {
+  const isMissed = now.half !== null && now.half > figureGoals.halfMinutes;
+  const aim = isMissed && hasEnoughCalls({ now, before }) ? 'less' : undefined;
+  return <FigureChange now={now.half} before={before.half} aim={aim} kind="time" format={describeMinutes} />;
+}
+
+export function KeptChange({ now, before }: Compared) {
+  const share = percentOnTime(now);
+  const isMissed = share !== null && share < figureGoals.kept;
+  return (
+    <FigureChange
+      now={share}
+      before={percentOnTime(before)}
+      aim={isMissed && hasEnoughCalls({ now, before }) ? 'more' : undefined}
+      kind="share"
+      format={(points) => count(Math.round(points), 'point')}
+      formatBefore={(points) => `${points}%`}
+    />
+  );
 }

@@ -16,8 +16,8 @@ import {
 import type { Concern } from '@/lib/enquiries/figures/figure-concerns';
 import { KeyFigures, Lines, Row, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
-import { FigureChange, NumberChange } from './figure-change';
-import { HalfChange, KeptChange, QueueLink } from './figure-tables';
+import { FigureChange, HalfChange, KeptChange, NumberChange } from './figure-change';
+import { QueueLink } from './figure-tables';
 
 export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
   return (

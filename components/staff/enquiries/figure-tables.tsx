@@ -19,7 +19,6 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { OptionalGroup, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
-import { FigureChange } from './figure-change';
 
 function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
   const share = percentOnTime({ kept, promised });
@@ -31,34 +30,6 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
         {kept} of {promised}
       </span>
     </>
-  );
-}
-
-type Compared = { now: EnquiryFigures; before: EnquiryFigures };
-
-/** Returns true if there were enough calls to mark a change. With few calls, it may be chance. */
-const hasEnoughCalls = ({ now, before }: Compared) =>
-  now.promised >= fewestCounted && before.promised >= fewestCounted;
-
-/** A change for the worse is marked only if the goal is missed. */
-export function HalfChange({ now, before }: Compared) {
-  const isMissed = now.half !== null && now.half > figureGoals.halfMinutes;
-  const aim = isMissed && hasEnoughCalls({ now, before }) ? 'less' : undefined;
-  return <FigureChange now={now.half} before={before.half} aim={aim} kind="time" format={describeMinutes} />;
-}
-
-export function KeptChange({ now, before }: Compared) {
-  const share = percentOnTime(now);
-  const isMissed = share !== null && share < figureGoals.kept;
-  return (
-    <FigureChange
-      now={share}
-      before={percentOnTime(before)}
-      aim={isMissed && hasEnoughCalls({ now, before }) ? 'more' : undefined}
-      kind="share"
-      format={(points) => count(Math.round(points), 'point')}
-      formatBefore={(points) => `${points}%`}
-    />
   );
 }
 
