@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { useFullLoads } from '@/components/shell/use-full-loads';
+import { titleSeveral, VacanciesConsent } from '@/components/employers/shortlists/vacancies-consent';
 import { putForwardTitle, VacancyConsent } from '@/components/employers/shortlists/vacancy-consent';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
@@ -15,14 +16,24 @@ export const getServerSideProps = form(
   { load: loadVacancyConsent, schema: vacancyConsentSchema, submit: submitVacancyConsent },
 );
 
-export default function PutForwardPage({ frame, consent, state }: VacancyConsentView & { frame: Frame }) {
+export default function PutForwardPage({
+  frame,
+  consent,
+  several,
+  state,
+}: VacancyConsentView & { frame: Frame }) {
   useFullLoads();
+  const title = several ? titleSeveral(several) : putForwardTitle(consent);
   return (
     <>
       <Head>
-        <title key="title">{`${putForwardTitle(consent)} | ${frame.brandName}`}</title>
+        <title key="title">{`${title} | ${frame.brandName}`}</title>
       </Head>
-      <VacancyConsent consent={consent} state={state} />
+      {several ? (
+        <VacanciesConsent action={consent.action} several={several} state={state} />
+      ) : (
+        <VacancyConsent consent={consent} state={state} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { NextRouter } from 'next/router';
 import type { FormState } from '@/lib/http/form';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
 import { SitePage } from '@/tests/site-page';
+import { VacanciesConsent } from './vacancies-consent';
 import { VacancyConsent } from './vacancy-consent';
 
 const asked: VacancyConsentView['consent'] = {
@@ -27,8 +28,9 @@ const state: FormState = {
   hidden: { form_started: '1.x', idempotency_key: 'k' },
 };
 
+const router = { asPath: asked.action, events: { on() {}, off() {} } } as unknown as NextRouter;
+
 function show(change: Partial<VacancyConsentView['consent']> = {}) {
-  const router = { asPath: asked.action, events: { on() {}, off() {} } } as unknown as NextRouter;
   render(
     <SitePage router={router}>
       <VacancyConsent consent={{ ...asked, ...change }} state={state} />
@@ -112,4 +114,39 @@ test('after both sides confirmed the placement, the consent page says so and lin
   screen.getByRole('heading', { level: 1, name: 'Your placement is confirmed' });
   region('What happens next').getByText('You and Far North Health have confirmed the terms.');
   expect(screen.getByRole('link', { name: 'See your placement' }).getAttribute('href')).toBe('/p');
+});
+
+function showSeveral(...saids: VacancyConsentView['consent']['said'][]) {
+  const facilities = ['Cooktown Hospital', 'Weipa Hospital'];
+  const several = saids.map((said, at) => ({
+    id: `e${at}`,
+    consent: { ...asked, action: `/put-forward/e${at}`, facility: facilities[at] ?? '', said },
+  }));
+  render(
+    <SitePage router={router}>
+      <VacanciesConsent action={asked.action} several={several} state={state} />
+    </SitePage>,
+  );
+}
+
+test('a doctor whom one email asks about several vacancies can say yes or no to each of them on one page', () => {
+  showSeveral(null, null);
+  screen.getByRole('heading', { level: 1, name: 'May we put you forward for 2 vacancies?' });
+  for (const facility of ['Cooktown Hospital', 'Weipa Hospital']) {
+    const question = region(facility).getByRole('group', { name: `May we put you forward for ${facility}?` });
+    within(question).getByRole('radio', { name: 'Yes, put me forward' });
+    within(question).getByRole('radio', { name: 'No, not for this vacancy' });
+  }
+  screen.getByRole('button', { name: 'Send my answers' });
+});
+
+test('after a doctor answers about several vacancies, the page lists the answers, and each can be changed', () => {
+  showSeveral('granted', 'revoked');
+  screen.getByRole('heading', { level: 1, name: 'Thank you for your answers' });
+  expect(region('Your answers').getAllByRole('listitem')[0]?.textContent).toContain(
+    'Cooktown Hospital, 7 to 18 December: You agreed to be put forward.',
+  );
+  const change = screen.getByRole('link', { name: 'Change this answer about Weipa Hospital' });
+  expect(change.getAttribute('href')).toBe('/put-forward/e1');
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -15,6 +15,7 @@ import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-vi
 import shared from './shortlist.module.css';
 
 type Props = Pick<VacancyConsentView, 'consent'>;
+type PageProps = Props & Pick<VacancyConsentView, 'state'>;
 type Answer = 'granted' | 'revoked';
 
 const titles: Record<Answer, string> = {
@@ -62,7 +63,7 @@ export function putForwardTitle({ said, organisation, placement }: VacancyConsen
   return said ? titles[said] : 'May we put you forward?';
 }
 
-export function VacancyConsent({ consent, state }: VacancyConsentView) {
+export function VacancyConsent({ consent, state }: PageProps) {
   const forms = usePageForms({ state, action: consent.action }, () => consentTitleId);
   const { said, organisation } = consent;
   if (isEnding(said)) return <Ended consent={consent} text={endings[said].text} />;
@@ -141,7 +142,7 @@ const Accepted = ({ consent }: Props) => (
   </p>
 );
 
-const IfYouAgree = ({ consent }: Props) => (
+export const IfYouAgree = ({ consent }: Props) => (
   <>
     <p>
       {consent.said === 'granted' ? 'We will give' : 'If you agree, we will give'} your name
@@ -156,7 +157,7 @@ const IfYouAgree = ({ consent }: Props) => (
   </>
 );
 
-function Work({ consent }: Props) {
+export function Work({ consent }: Props) {
   const facts = [
     ['Doctor needed', consent.role],
     ['Where', consent.facility],
@@ -205,7 +206,7 @@ function describeTerms({ organisation, placement }: VacancyConsentView['consent'
     : confirmed;
 }
 
-function NextSteps({ consent }: Props) {
+export function NextSteps({ consent }: Props) {
   const { said, placement } = consent;
   const isConfirmed = placement?.state === 'confirmed' || placement?.hasDoctorConfirmed;
   return (

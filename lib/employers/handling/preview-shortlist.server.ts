@@ -4,7 +4,7 @@ import { previewSender, type EmailBuilding } from '@/lib/platform/emails/email-b
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { askForPack } from '@/lib/employers/packs/change-packs.server';
 import { packEmails } from '@/lib/employers/packs/emails/pack-emails.server';
-import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { addToShortlists, type AddFailure } from '@/lib/employers/shortlists/change-shortlist.server';
 import { shortlistEmails } from '@/lib/employers/shortlists/emails/shortlist-emails.server';
 import { findEntry, listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import { findReleaseRecipient, releaseDoctor } from '@/lib/employers/shortlists/release-doctor.server';
@@ -51,14 +51,15 @@ async function buildEmail(
  */
 export function previewConsentEmail(
   app: EmailBuilding,
-  ask: Parameters<typeof addToShortlist>[1],
-): Promise<Result<{ email: Email | null }, { code: string }>> {
+  asked: Parameters<typeof addToShortlists>[1],
+): Promise<Result<{ email: Email | null }, AddFailure>> {
   return withoutEffect(app.db, async (trx) => {
-    const added = await addToShortlist({ db: trx, now: app.clock.now() }, ask);
+    const added = await addToShortlists({ db: trx, now: app.clock.now() }, asked);
     if (!added.ok) return added;
-    const { entry } = added.value;
-    const to = entry.doctor.email;
-    const data = { entryId: entry.id };
+    const [first, ...others] = added.value.map(({ entry }) => entry);
+    if (!first) return ok({ email: null });
+    const to = first.doctor.email;
+    const data = { entryId: first.id, others: others.map(({ id }) => id) };
     return ok({ email: await buildEmail({ ...app, db: trx }, 'vacancy-consent-asked', { to, data }) });
   });
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
+import { lowerFirst } from '@/lib/core/text';
 import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { askForPack } from '@/lib/employers/packs/change-packs.server';
 import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.server';
 import {
-  addToShortlist,
+  addToShortlists,
   changeSummary,
   removeFromShortlist,
+  type AddFailure,
 } from '@/lib/employers/shortlists/change-shortlist.server';
 import { releaseDoctor, undoDoctorRelease } from '@/lib/employers/shortlists/release-doctor.server';
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
-import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
+import { maxAskedAtOnce, shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import {
   staffAction,
@@ -24,27 +26,52 @@ import {
   previewReleaseEmails,
   previewShortlistEmail,
 } from './preview-shortlist.server';
+import { vacancyRow } from './staff-vacancy-row.server';
 import { done, roles, toFailure } from './vacancy-action.server';
 
-const askBody = z.object({
+const oneAsk = z.object({
   id: z.uuid(),
   person: z.union([z.strictObject({ doctorId: z.uuid() }), z.strictObject({ enquiryId: z.uuid() })]),
   summary: z.string().trim().max(shortlistLimits.summary).default(''),
   unnamed: z.boolean().default(false),
 });
 
+const askBody = oneAsk.extend({
+  /** Further vacancies about which the same email asks the doctor. */
+  also: z
+    .array(oneAsk.pick({ id: true, summary: true }).extend({ vacancyId: z.uuid() }))
+    .max(maxAskedAtOnce - 1)
+    .default([]),
+});
+
+const listAsks = (vacancyId: string, { id, summary, also }: z.output<typeof askBody>) => [
+  { id, vacancyId, summary },
+  ...also,
+];
+
+function toAddFailure({ vacancy, ...refused }: AddFailure) {
+  const failure = toFailure(refused);
+  return vacancy ? { ...failure, message: `${vacancy}: ${lowerFirst(failure.message)}` } : failure;
+}
+
 const addDoctor = staffAction({
   roles,
   body: askBody,
   run: async (context, vacancyId, body) => {
     const actor = toStaffActor(context);
-    const added = await addToShortlist(pickServices(context), { ...body, vacancyId, actor });
-    if (!added.ok) return fail(toFailure(added.failure));
-    const { entry, changed } = added.value;
-    return done(context, vacancyId, changed, {
-      action: 'shortlist.doctor-added',
-      after: { entry: entry.id, state: entry.state },
-    });
+    const asks = listAsks(vacancyId, body);
+    const added = await addToShortlists(pickServices(context), { ...body, asks, actor });
+    if (!added.ok) return fail(toAddFailure(added.failure));
+    const data = await vacancyRow(context, vacancyId);
+    if (!data) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
+    const changes = added.value
+      .filter(({ changed }) => changed)
+      .map(({ entry, reference }): AuditChange => ({
+        action: 'shortlist.doctor-added',
+        subject: reference,
+        after: { entry: entry.id, state: entry.state },
+      }));
+    return ok({ data, change: changes.length > 1 ? changes : (changes[0] ?? null) });
   },
 });
 
@@ -53,10 +80,11 @@ const previewAsking = staffAction({
   looksOnly: true,
   body: askBody,
   run: async (context, vacancyId, body) => {
-    const seen = await previewConsentEmail(context.app, { ...body, vacancyId, actor: toStaffActor(context) });
+    const asks = listAsks(vacancyId, body);
+    const seen = await previewConsentEmail(context.app, { ...body, asks, actor: toStaffActor(context) });
     return seen.ok
       ? ok({ data: { id: vacancyId, ...seen.value }, change: null })
-      : fail(toFailure(seen.failure));
+      : fail(toAddFailure(seen.failure));
   },
 });
 
@@ -78,7 +106,7 @@ const removeDoctor = staffAction({
 
 const editSummary = staffAction({
   roles,
-  body: askBody.pick({ summary: true }).extend({ entryId: z.uuid() }),
+  body: oneAsk.pick({ summary: true }).extend({ entryId: z.uuid() }),
   run: async (context, vacancyId, body) => {
     const actor = toStaffActor(context);
     const edited = await changeSummary(pickServices(context), { ...body, vacancyId, actor });

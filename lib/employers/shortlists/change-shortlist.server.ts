@@ -11,6 +11,7 @@ import {
   selectCandidate,
   selectEntry,
   updateEntry,
+  type Candidate,
 } from './shortlist-store.server';
 
 type Services = { db: Database; now: Date };
@@ -21,70 +22,110 @@ export type AddFailure = Failure<
   | 'shortlists/vacancy-ended'
   | 'shortlists/unknown-doctor'
   | 'shortlists/being-released'
->;
+> & { vacancy?: string };
 
-type AddToShortlistInput = {
-  id: string;
-  vacancyId: string;
+type Ask = { id: string; vacancyId: string; summary: string };
+type Asked = {
   person: { doctorId: string } | { enquiryId: string };
-  summary: string;
   unnamed: boolean;
   actor: string;
 };
 
-/**
- * Adds a doctor to a shortlist, or restores a removed doctor. Refuses staff and members of employers. Asks the doctor
- * for consent by email if needed; the employer sees the doctor only with consent.
- */
+/** Adds a doctor to one shortlist, as `addToShortlists` does. */
 export async function addToShortlist(
-  { db, now }: Services,
-  { id, vacancyId, person, summary, unnamed, actor }: AddToShortlistInput,
+  services: Services,
+  { id, vacancyId, summary, ...asked }: Asked & Ask,
 ): Promise<Result<EntryChange, AddFailure>> {
+  const added = await addToShortlists(services, { ...asked, asks: [{ id, vacancyId, summary }] });
+  return added.ok ? ok(added.value[0] as EntryChange) : added;
+}
+
+/**
+ * Adds a doctor to the shortlists of vacancies, or restores a removed doctor. Refuses staff and members of employers.
+ * Asks the doctor for the missing consents in one email; employers see the doctor only with consent. If one vacancy
+ * refuses the doctor, changes no shortlist.
+ */
+export async function addToShortlists(
+  { db, now }: Services,
+  { asks, person, unnamed, actor }: Asked & { asks: readonly Ask[] },
+): Promise<Result<(EntryChange & { reference: string })[], AddFailure>> {
   return inTransaction(db, async (trx) => {
-    const vacancy = await findVacancyRequest(trx, { id: vacancyId });
-    if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
-    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
-    const candidate = await selectCandidate(trx, person);
-    if (!candidate) return fail({ code: 'shortlists/unknown-doctor' });
-    const which = { vacancyId, candidate };
-    const earlier = await selectEntry(trx, which, true);
-    if (!earlier) await insertEntry(trx, { id, vacancyId, candidate, summary, unnamed, now });
-    const entry = earlier ?? (await selectEntry(trx, which, true));
-    if (!entry) throw new Error('The shortlist entry that was just added was not found');
-    if (entry.state !== 'removed') return ok({ entry, changed: false });
-    if (isBeingReleased(entry)) return fail({ code: 'shortlists/being-released' });
-    if (entry.agreedAt && !needsNewConsent(entry, summary)) {
-      await updateEntry(trx, entry.id, { state: 'listed', summary, unnamed, now });
-      const eventId = uuidv7({ msecs: now.getTime() });
-      await insertEntryEvent(trx, { id: eventId, entryId: entry.id, kind: 'listed', actor, text: '', now });
-    } else {
-      await updateEntry(trx, entry.id, { state: 'asked', summary, unnamed, now });
-      await askDoctor({ trx, now }, entry, actor);
+    const addable: Addable[] = [];
+    for (const ask of asks) {
+      const found = await findAddable(trx, ask, person);
+      if (!found.ok) return found;
+      addable.push(found.value);
     }
-    const changed = await selectEntry(trx, which);
-    if (!changed) throw new Error('The shortlist entry that was just changed was not found');
-    return ok({ entry: changed, changed: true });
+    const added: (EntryChange & { reference: string })[] = [];
+    for (const one of addable)
+      added.push({ ...(await addEntry({ trx, now }, one, { unnamed, actor })), reference: one.reference });
+    const asked = added.filter(({ entry, changed }) => changed && entry.state === 'asked');
+    await emailDoctor(
+      { trx, now },
+      asked.map(({ entry }) => entry),
+    );
+    return ok(added);
   });
 }
+
+type Addable = Ask & { candidate: Candidate; reference: string; earlier: ShortlistEntry | null };
+
+async function findAddable(
+  trx: DatabaseTransaction,
+  ask: Ask,
+  person: Asked['person'],
+): Promise<Result<Addable, AddFailure>> {
+  const { vacancyId } = ask;
+  const vacancy = await findVacancyRequest(trx, { id: vacancyId });
+  if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
+  const { reference, state } = vacancy;
+  if (!isOpenVacancy(state)) return fail({ code: 'shortlists/vacancy-ended', vacancy: reference });
+  const candidate = await selectCandidate(trx, person);
+  if (!candidate) return fail({ code: 'shortlists/unknown-doctor' });
+  const earlier = await selectEntry(trx, { vacancyId, candidate }, true);
+  if (earlier && isBeingReleased(earlier))
+    return fail({ code: 'shortlists/being-released', vacancy: reference });
+  return ok({ ...ask, candidate, reference, earlier });
+}
+
+async function addEntry(
+  { trx, now }: { trx: DatabaseTransaction; now: Date },
+  { id, vacancyId, summary, candidate, earlier }: Addable,
+  { unnamed, actor }: Pick<Asked, 'unnamed' | 'actor'>,
+): Promise<EntryChange> {
+  const which = { vacancyId, candidate };
+  if (!earlier) await insertEntry(trx, { id, vacancyId, candidate, summary, unnamed, now });
+  const entry = earlier ?? (await selectEntry(trx, which, true));
+  if (!entry) throw new Error('The shortlist entry that was just added was not found');
+  if (entry.state !== 'removed') return { entry, changed: false };
+  const isAgreed = entry.agreedAt && !needsNewConsent(entry, summary);
+  await updateEntry(trx, entry.id, { state: isAgreed ? 'listed' : 'asked', summary, unnamed, now });
+  const kind = isAgreed ? 'listed' : 'asked-doctor';
+  await insertEntryEvent(trx, { ...newEvent(now), entryId: entry.id, kind, actor, text: '' });
+  const changed = await selectEntry(trx, which);
+  if (!changed) throw new Error('The shortlist entry that was just changed was not found');
+  return { entry: changed, changed: true };
+}
+
+const newEvent = (now: Date) => ({ id: uuidv7({ msecs: now.getTime() }), now });
 
 /** An empty summary needs no new consent, because the employer then reads less than the doctor agreed to. */
 const needsNewConsent = (entry: ShortlistEntry, summary: string): boolean =>
   hasAgreedToSummary(entry) && summary !== '' && summary !== entry.summary;
 
-async function askDoctor(
+/** Asks a doctor for all missing consents in one email. */
+async function emailDoctor(
   { trx, now }: { trx: DatabaseTransaction; now: Date },
-  { id: entryId, doctor }: ShortlistEntry,
-  actor: string,
+  [first, ...others]: readonly ShortlistEntry[],
 ): Promise<void> {
-  const id = uuidv7({ msecs: now.getTime() });
-  await insertEntryEvent(trx, { id, entryId, kind: 'asked-doctor', actor, text: '', now });
+  if (!first) return;
   await enqueueEmail(
     trx,
     {
       template: 'vacancy-consent-asked',
-      to: doctor.email,
-      data: { entryId },
-      dedupeKey: `vacancy-consent-asked:${id}`,
+      to: first.doctor.email,
+      data: { entryId: first.id, ...(others.length > 0 && { others: others.map(({ id }) => id) }) },
+      dedupeKey: `vacancy-consent-asked:${uuidv7()}`,
     },
     now,
   );
@@ -111,7 +152,10 @@ export async function changeSummary(
     if (!hasChangeableSummary(entry)) return fail({ code: 'shortlists/sent' });
     const asks = needsNewConsent(entry, summary);
     await updateEntry(trx, entryId, { state: asks ? 'asked' : entry.state, summary, now });
-    if (asks) await askDoctor({ trx, now }, entry, actor);
+    if (asks) {
+      await insertEntryEvent(trx, { ...newEvent(now), entryId, kind: 'asked-doctor', actor, text: '' });
+      await emailDoctor({ trx, now }, [entry]);
+    }
     return ok({ entry, changed: true });
   });
 }

@@ -107,6 +107,8 @@ export type VacancyConsentView = {
       hasDoctorConfirmed: boolean;
     } | null;
   };
+  /** All vacancies about which one email asked, by the id of their entry. Null if the link names only one. */
+  several: { id: string; consent: VacancyConsentView['consent'] }[] | null;
   state: FormState;
 };
 

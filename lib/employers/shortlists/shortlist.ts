@@ -305,6 +305,8 @@ export function findContactName(
 }
 
 export const shortlistLimits = { summary: 600, text: 2000 } as const;
+/** Maximum number of vacancies about which one email asks a doctor. Its link contains the ids of their entries. */
+export const maxAskedAtOnce = 5;
 export const linkDays = 7;
 export const unknownPay = 'The employer has not named a rate. Ask your consultant.';
 /** Stored with each consent. Change it with any change of the text that doctors agree to. */

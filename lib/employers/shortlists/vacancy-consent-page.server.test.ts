@@ -66,6 +66,33 @@ const saidOn = async (request: PageRequest) => {
   return 'props' in shown ? shown.props.consent.said : 'no page';
 };
 
+test('a link to two vacancies takes an answer for each, and asks again only about the vacancy without an answer', async () => {
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const first = await add((await vacancy()).id, email);
+  const second = await add((await vacancy()).id, email);
+  const request = buildRequest(`${first.id},${second.id}`);
+  const press = (...answers: [id: string, said: string][]) =>
+    sendForm(page, request, {
+      do: 'answers',
+      ...Object.fromEntries(answers.map(([id, said]) => [`answer-${id}`, said])),
+      [`summary-${first.id}`]: first.summary,
+    });
+  const said = async () => {
+    const shown = await loadVacancyConsent(request, unsentForm);
+    return 'props' in shown && shown.props.several?.map(({ consent }) => consent.said);
+  };
+  expect(await said()).toEqual([null, null]);
+  expect(await press()).toEqual({
+    errors: [{ field: `answer-${first.id}`, message: 'Choose yes or no for at least one vacancy' }],
+  });
+  expect(await press([first.id, 'yes'])).toHaveProperty('redirect');
+  expect(await said()).toEqual(['granted', null]);
+  await press([second.id, 'no']);
+  expect(await said()).toEqual(['granted', 'revoked']);
+  expect(await saidOn(buildRequest(second.id))).toBe('revoked');
+});
+
 test('the consent page tells the doctor about the employer’s acceptance, and then refuses to withdraw consent', async () => {
   const { id, entry } = await askDoctor();
   const request = buildRequest(entry.id);

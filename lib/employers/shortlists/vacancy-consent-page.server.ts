@@ -27,12 +27,12 @@ import { setVacancyConsent } from './vacancy-consent.server';
 
 const querySchema = z.object({ token: z.string().max(400) });
 
-function parseConsentToken(request: PageRequest): { token: string; entryId: string } | null {
+/** Returns the entries that the link names: one, or those about which one email asked. */
+function parseConsentToken(request: PageRequest): { token: string; entryIds: string[] } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
-  const named = z
-    .uuid()
-    .safeParse(readMailToken(request.app.config.secrets.mailLinks, 'vacancy-consent', token));
-  return named.success ? { token, entryId: named.data } : null;
+  const named = readMailToken(request.app.config.secrets.mailLinks, 'vacancy-consent', token);
+  const entryIds = z.array(z.uuid()).safeParse(named?.split(','));
+  return entryIds.success ? { token, entryIds: entryIds.data } : null;
 }
 
 function findConsentAnswer(
@@ -68,15 +68,14 @@ async function findPlacementView(
   return { href: doctor.id ? paths.placement(reference) : emailed, state, hasDoctorConfirmed };
 }
 
-/** Loading the page changes nothing, because mail scanners also open links. */
-export async function loadVacancyConsent(
+type Found = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
+
+async function describeConsent(
   request: PageRequest,
-  state: FormState,
-): Promise<PageAnswer<VacancyConsentView>> {
-  const named = parseConsentToken(request);
+  found: Found,
+  token: string,
+): Promise<VacancyConsentView['consent']> {
   const { app } = request;
-  const found = named && (await findEntry(app.db, named.entryId));
-  if (!found) return { notFound: true };
   const { entry, vacancy } = found;
   const isOwn = request.session !== null && request.session.doctorId === entry.doctor.id;
   const { input } = vacancy;
@@ -84,39 +83,82 @@ export async function loadVacancyConsent(
   const data = await app.referenceData();
   const said = findConsentAnswer(entry, vacancy);
   return {
-    props: {
-      state,
-      consent: {
-        action: givenPaths.vacancyConsent(named.token),
-        ...describeVacancy(input, data),
-        isOwn,
-        name: [entry.doctor.givenName, entry.doctor.familyName].filter(Boolean).join(' '),
-        registration: describeGivenNumbers(entry.doctor),
-        pay: await findPay({ db: app.db, data }, vacancy),
-        shifts: input.shifts,
-        summary: entry.summary,
-        filledNeed: await describeFilledNeed(app.db, found),
-        overlap: said === null || said === 'granted' ? await describeOverlap(app.db, found) : null,
-        missingDocuments: await listMissingDocuments(request, entry),
-        consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
-        unnamed: entry.unnamed,
-        said,
-        sentOn: entry.sentAt && formatDay(entry.sentAt, app.clock.now(), vacancy.timeZone),
-        placement: said === 'accepted' ? await findPlacementView(request, entry) : null,
-      },
-    },
+    action: givenPaths.vacancyConsent(token),
+    ...describeVacancy(input, data),
+    isOwn,
+    name: [entry.doctor.givenName, entry.doctor.familyName].filter(Boolean).join(' '),
+    registration: describeGivenNumbers(entry.doctor),
+    pay: await findPay({ db: app.db, data }, vacancy),
+    shifts: input.shifts,
+    summary: entry.summary,
+    filledNeed: await describeFilledNeed(app.db, found),
+    overlap: said === null || said === 'granted' ? await describeOverlap(app.db, found) : null,
+    missingDocuments: await listMissingDocuments(request, entry),
+    consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
+    unnamed: entry.unnamed,
+    said,
+    sentOn: entry.sentAt && formatDay(entry.sentAt, app.clock.now(), vacancy.timeZone),
+    placement: said === 'accepted' ? await findPlacementView(request, entry) : null,
   };
 }
 
-type Posted = { do: 'yes' | 'no'; summary?: string | undefined };
-
-/** `summary` is the text that the doctor has read. Browsers send its line breaks as CRLF. */
-export function vacancyConsentSchema(): z.ZodType<Posted> {
-  const summary = z.string().transform((text) => text.replaceAll('\r\n', '\n'));
-  return z.object({ do: z.enum(['yes', 'no'], incomplete), summary: summary.optional() });
+/** Loading the page changes nothing, because mail scanners also open links. */
+export async function loadVacancyConsent(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<VacancyConsentView>> {
+  const named = parseConsentToken(request);
+  const { app } = request;
+  const found = await Promise.all((named?.entryIds ?? []).map((id) => findEntry(app.db, id)));
+  const [first, ...others] = found.filter((one) => one !== null);
+  if (!named || !first) return { notFound: true };
+  const consent = await describeConsent(request, first, named.token);
+  if (others.length === 0) return { props: { state, consent, several: null } };
+  const several = await Promise.all(
+    [first, ...others].map(async (one) => {
+      const token = mailToken(app.config.secrets.mailLinks, 'vacancy-consent', one.entry.id);
+      return { id: one.entry.id, consent: await describeConsent(request, one, token) };
+    }),
+  );
+  return { props: { state, consent, several } };
 }
 
-const messages: Record<string, FormOutcome> = {
+type Posted = { entryId: string; granted: boolean; summary?: string | undefined }[];
+
+const unknown = failed(404, 'This link is incomplete. Open the link in our email again.');
+
+/**
+ * Reads the doctor's answers. A link to several vacancies has an answer for each, and all can be left out but one.
+ * `summary` is the text that the doctor has read. Browsers send its line breaks as CRLF.
+ */
+export function vacancyConsentSchema(request: PageRequest): z.ZodType<Posted> | FormOutcome {
+  const [first, ...others] = parseConsentToken(request)?.entryIds ?? [];
+  if (!first) return unknown;
+  const summary = z
+    .string()
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .optional();
+  if (others.length === 0)
+    return z
+      .object({ do: z.enum(['yes', 'no'], incomplete), summary })
+      .transform((sent) => [{ entryId: first, granted: sent.do === 'yes', summary: sent.summary }]);
+  return z
+    .record(z.string(), z.string())
+    .transform((sent) =>
+      [first, ...others].flatMap((entryId) => {
+        const said = sent[`answer-${entryId}`];
+        return said === 'yes' || said === 'no'
+          ? [{ entryId, granted: said === 'yes', summary: summary.parse(sent[`summary-${entryId}`]) }]
+          : [];
+      }),
+    )
+    .refine((answers) => answers.length > 0, {
+      path: [`answer-${first}`],
+      message: 'Choose yes or no for at least one vacancy',
+    });
+}
+
+const messages: Record<string, ReturnType<typeof failed>> = {
   'shortlists/accepted': failed(
     409,
     'You have been accepted for this vacancy. Contact us if anything has changed.',
@@ -128,17 +170,32 @@ const messages: Record<string, FormOutcome> = {
   'shortlists/ended': failed(409, 'This has ended since you opened the page. We have not saved an answer.'),
 };
 
-/** Saves the doctor's answer. Doctors with a disabled account can refuse, but not agree. */
+/** Saves the doctor's answers. Doctors with a disabled account can refuse, but not agree. */
 export async function submitVacancyConsent(request: PageRequest, posted: Posted): Promise<FormOutcome> {
   const named = parseConsentToken(request);
-  const unknown = failed(404, 'This link is incomplete. Open the link in our email again.');
   if (!named) return unknown;
   const { app, session } = request;
-  if (session?.disabled && posted.do === 'yes') return { feedback: accountDisabled };
-  const set = await setVacancyConsent(
-    { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail },
-    { entryId: named.entryId, granted: posted.do === 'yes', summary: posted.summary },
-  );
-  if (set.ok) return { redirect: givenPaths.vacancyConsent(named.token) };
-  return messages[set.failure.code] ?? unknown;
+  if (session?.disabled && posted.some(({ granted }) => granted)) return { feedback: accountDisabled };
+  const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
+  let refused: FormOutcome | null = null;
+  for (const answer of posted) {
+    const set = await setVacancyConsent(services, answer);
+    if (!set.ok)
+      refused ??= await explainRefusal(request, answer.entryId, set.failure.code, posted.length > 1);
+  }
+  return refused ?? { redirect: givenPaths.vacancyConsent(named.token) };
+}
+
+async function explainRefusal(
+  { app }: PageRequest,
+  entryId: string,
+  code: string,
+  isOfSeveral: boolean,
+): Promise<FormOutcome> {
+  const refused = messages[code];
+  const found = isOfSeveral ? await findEntry(app.db, entryId) : null;
+  if (!refused || !found) return refused ?? unknown;
+  const { facility } = found.vacancy.input;
+  const { statusCode, message } = refused.feedback;
+  return failed(statusCode, `${facility}: ${message} Open the page again to see your other answers.`);
 }

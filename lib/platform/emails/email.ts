@@ -114,7 +114,8 @@ export type EmailData = {
   'shortlist-answer-staff': { eventId: string };
   'shortlist-misdirected-staff': { sendingId: string };
   'shortlist-question-answered': { eventId: string; sendingId: string };
-  'vacancy-consent-asked': { entryId: string };
+  /** `others` are further entries of the doctor, about which the same email asks. */
+  'vacancy-consent-asked': { entryId: string; others?: string[] };
   /**
    * To a doctor on a shortlist. The employer has accepted or declined the doctor, we have released the doctor, or the
    * vacancy was filled or closed.

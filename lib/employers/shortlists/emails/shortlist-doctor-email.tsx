@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import {
   ActionLink,
@@ -8,6 +8,7 @@ import {
   Paragraph,
   PhoneLink,
   SmallPrint,
+  Subheading,
 } from '@/lib/platform/emails/parts-email';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -58,26 +59,80 @@ const nameWork = ({ vacancy: { input }, labels }: About) =>
     .filter(Boolean)
     .join(', ');
 
-const linkToVacancy = (sender: EmailSender, { id }: ShortlistEntry) =>
-  sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', id));
+const linkToVacancy = (sender: EmailSender, ...entries: readonly ShortlistEntry[]) =>
+  sender.siteUrl +
+  givenPaths.vacancyConsent(sender.token('vacancy-consent', entries.map(({ id }) => id).join(',')));
 
-export function vacancyConsentEmail(
+type Asked = About & {
+  dates: string;
+  pay: string;
+  provides: string;
+  filledNeed: string | null;
+  overlap: string | null;
+};
+
+const explainWhy = (sender: EmailSender, { doctor }: ShortlistEntry) =>
+  `You’re receiving this because you ${doctor.id ? `have an account with ${sender.brandName}` : 'contacted us about work'}. We do not give your name to anyone without your agreement.`;
+
+/** Facts of a vacancy, with warnings. Only with `isNamed` they name the consultant. */
+const AskedVacancy = ({ about, isNamed }: { about: Asked; isNamed: boolean }) => (
+  <>
+    {about.filledNeed && <Paragraph>{about.filledNeed}</Paragraph>}
+    {about.overlap && <Paragraph>{about.overlap}</Paragraph>}
+    <VacancyFacts about={isNamed ? about : { ...about, consultant: null }} dates={about.dates}>
+      <Fact label="Pay">{about.pay || unknownPay}</Fact>
+      {about.vacancy.input.shifts && <Fact label="Shifts">{about.vacancy.input.shifts}</Fact>}
+      {about.provides && <Fact label="Provided">{about.provides}</Fact>}
+    </VacancyFacts>
+  </>
+);
+
+/** Asks a doctor about several vacancies. One link leads to a page where the doctor answers for each of them. */
+export function vacanciesConsentEmail(
   sender: EmailSender,
-  about: About & {
-    dates: string;
-    pay: string;
-    provides: string;
-    filledNeed: string | null;
-    overlap: string | null;
-  },
+  abouts: readonly [Asked, ...Asked[]],
 ): EmailContent {
-  const { entry, vacancy, labels, dates, pay, provides, filledNeed, overlap } = about;
+  const [{ entry }] = abouts;
+  const facilities = abouts.map(({ vacancy }) => vacancy.input.facility).join(', ');
+  return frameEmail(sender, {
+    subject: `May we put you forward for ${abouts.length} vacancies? ${facilities}`,
+    title: `May we put you forward for ${abouts.length} vacancies?`,
+    preview: `${facilities}. An employer gets your details only if you agree.`,
+    reason: explainWhy(sender, entry),
+    body: (
+      <>
+        <Greeting name={entry.doctor.givenName} />
+        <Paragraph>
+          You answer for each vacancy on one page. If you agree, we give your name, grade and{' '}
+          {describeGivenNumbers(entry.doctor)} to the employer of that vacancy. If they accept you, we also
+          give them your phone number and email.
+          {abouts.some(({ entry: { unnamed } }) => unnamed) &&
+            ' They will see your name only if they accept you.'}
+          {abouts.some(({ entry: { summary } }) => summary) &&
+            ' They will also read a summary of your experience. You can read it before you answer.'}
+        </Paragraph>
+        {abouts.map((about, at) => (
+          <Fragment key={about.entry.id}>
+            <Subheading>{about.vacancy.input.organisation}</Subheading>
+            <AskedVacancy about={about} isNamed={at === abouts.length - 1} />
+          </Fragment>
+        ))}
+        <ActionLink href={linkToVacancy(sender, ...abouts.map((about) => about.entry))}>
+          Answer for each vacancy
+        </ActionLink>
+      </>
+    ),
+  });
+}
+
+export function vacancyConsentEmail(sender: EmailSender, about: Asked): EmailContent {
+  const { entry, vacancy, labels, dates, pay } = about;
   const { input } = vacancy;
   return frameEmail(sender, {
     subject: `May we put you forward? ${nameWork(about)}`,
     title: 'May we put you forward?',
     preview: `${[dates, labels.place, pay].filter(Boolean).join(', ')}. The employer gets your details only if you agree.`,
-    reason: `You’re receiving this because you ${entry.doctor.id ? `have an account with ${sender.brandName}` : 'contacted us about work'}. We do not give your name to anyone without your agreement.`,
+    reason: explainWhy(sender, entry),
     body: (
       <>
         <Greeting name={entry.doctor.givenName} />
@@ -91,17 +146,9 @@ export function vacancyConsentEmail(
           {entry.summary &&
             ' They will also read a summary of your experience. You can read it before you answer.'}
         </Paragraph>
-        {filledNeed && <Paragraph>{filledNeed}</Paragraph>}
-        {overlap && <Paragraph>{overlap}</Paragraph>}
-        <VacancyFacts about={about} dates={dates}>
-          <Fact label="Pay">{pay || unknownPay}</Fact>
-          {input.shifts && <Fact label="Shifts">{input.shifts}</Fact>}
-          {provides && <Fact label="Provided">{provides}</Fact>}
-        </VacancyFacts>
+        <AskedVacancy about={about} isNamed />
         <ActionLink href={linkToVacancy(sender, entry)}>Answer yes or no</ActionLink>
-        <SmallPrint>
-          The button opens a page where you can decide. We do not send anything until you do.
-        </SmallPrint>
+        <SmallPrint>You decide on the page that opens. Opening it answers nothing.</SmallPrint>
       </>
     ),
   });

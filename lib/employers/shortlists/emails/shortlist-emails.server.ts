@@ -27,7 +27,7 @@ import {
   vacancyFilledEmail,
   type NeedLabels,
 } from './shortlist-email';
-import { vacancyConsentEmail, vacancyOutcomeEmail } from './shortlist-doctor-email';
+import { vacanciesConsentEmail, vacancyConsentEmail, vacancyOutcomeEmail } from './shortlist-doctor-email';
 import { describeOverlap } from '@/lib/employers/shortlists/describe-overlap.server';
 import {
   describeFilledNeed,
@@ -50,7 +50,7 @@ const aboutOutcome = z.object({
   outcome: z.enum(['accepted', 'declined', 'released', 'ended']),
 });
 const aboutVacancy = z.object({ vacancyRequestId: z.string() });
-const aboutEntry = z.object({ entryId: z.string() });
+const aboutAsked = z.object({ entryId: z.string(), others: z.array(z.string()).optional() });
 
 async function getNeedLabels(app: EmailBuilding, input: VacancyInput): Promise<NeedLabels> {
   const data = await app.referenceData();
@@ -58,6 +58,20 @@ async function getNeedLabels(app: EmailBuilding, input: VacancyInput): Promise<N
     specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
     grade: data.grades.get(input.grade)?.name ?? input.grade,
     place: describeTown(input, data) || input.facility,
+  };
+}
+
+async function describeAsked(app: EmailBuilding, found: NonNullable<Awaited<ReturnType<typeof findEntry>>>) {
+  const { vacancy } = found;
+  const data = await app.referenceData();
+  return {
+    ...found,
+    labels: await getNeedLabels(app, vacancy.input),
+    ...describeVacancy(vacancy.input, data),
+    consultant: (await selectDoctorConsultant(app.db, found.entry)) ?? vacancy.consultant,
+    pay: await findPay({ db: app.db, data }, vacancy),
+    filledNeed: await describeFilledNeed(app.db, found),
+    overlap: await describeOverlap(app.db, found),
   };
 }
 
@@ -117,19 +131,16 @@ export const shortlistEmails = {
     });
   },
   'vacancy-consent-asked': async (app, queued, sender) => {
-    const found = await findEntry(app.db, aboutEntry.parse(queued).entryId);
-    if (found?.entry.state !== 'asked') return null;
-    const { vacancy } = found;
-    const data = await app.referenceData();
-    return vacancyConsentEmail(sender, {
-      ...found,
-      labels: await getNeedLabels(app, vacancy.input),
-      ...describeVacancy(vacancy.input, data),
-      consultant: (await selectDoctorConsultant(app.db, found.entry)) ?? vacancy.consultant,
-      pay: await findPay({ db: app.db, data }, vacancy),
-      filledNeed: await describeFilledNeed(app.db, found),
-      overlap: await describeOverlap(app.db, found),
-    });
+    const { entryId, others = [] } = aboutAsked.parse(queued);
+    const found = await Promise.all([entryId, ...others].map((id) => findEntry(app.db, id)));
+    const asked = found
+      .flatMap((one) => (one?.entry.state === 'asked' ? [one] : []))
+      .toSorted((a, b) => a.vacancy.input.from.localeCompare(b.vacancy.input.from));
+    const [first, ...later] = await Promise.all(asked.map((one) => describeAsked(app, one)));
+    if (!first) return null;
+    return later.length > 0
+      ? vacanciesConsentEmail(sender, [first, ...later])
+      : vacancyConsentEmail(sender, first);
   },
   'vacancy-outcome': async (app, data, sender) => {
     const { entryId, outcome } = aboutOutcome.parse(data);
