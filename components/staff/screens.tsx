@@ -66,6 +66,7 @@ import { StaffMemberList } from './staff-members';
 import { TaskList } from './tasks/task-list';
 import { FindDoctors } from './vacancies/find-doctors';
 import { FittingWork } from './vacancies/fitting-work';
+import { PutForwardTogether } from './vacancies/put-forward-together';
 import { NewVacancy } from './vacancies/new-vacancy';
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
@@ -141,6 +142,7 @@ export const staffScreens: readonly StaffScreens[] = [
     more: [
       { path: ':id/merge/:other', screen: MergeScreen },
       { path: ':id/work', screen: FittingWork },
+      { path: ':id/work/ask', screen: PutForwardTogether },
     ],
   },
   {

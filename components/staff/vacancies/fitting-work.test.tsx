@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { Notification } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { upperFirst } from '@/lib/core/text';
 import type { FittingForDoctor } from '@/lib/employers/matching/matching';
@@ -8,6 +9,7 @@ import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
 import { FittingWork } from './fitting-work';
+import { PutForwardTogether } from './put-forward-together';
 import { VacancyShow } from './vacancy-show';
 
 const vacancy = {
@@ -21,7 +23,7 @@ const vacancy = {
   ...{ isPartly: false, listed: null, isUnsent: false, reasons: [], alsoAsked: null },
 };
 const work: FittingForDoctor = {
-  ...{ id: 'ana', name: 'Ana Tan', phone: null, said: true, canAsk: true },
+  ...{ id: 'ana', name: 'Ana Tan', phone: null, said: true, canAsk: true, person: { doctorId: 'ana' } },
   searched: {
     work: 'Registrar',
     days: '7 – 18 Dec',
@@ -86,8 +88,10 @@ function show(at = '/doctors/ana/work') {
     <StaffScreen at={at} staff={staff}>
       <Routes>
         <Route path="/doctors/:id/work" element={<FittingWork />} />
+        <Route path="/doctors/:id/work/ask" element={<PutForwardTogether />} />
         <Route path="/vacancies/:id/show" element={<VacancyShow />} />
       </Routes>
+      <Notification />
     </StaffScreen>,
   );
 }
@@ -170,4 +174,36 @@ test('a vacancy that staff open from a doctor’s suitable work offers to put th
   screen.getByRole('link', { name: 'Back to suitable work for Ana Tan' });
   const link = await screen.findByRole('link', { name: 'Put Ana Tan forward' });
   expect(link.getAttribute('href')).toBe('/vacancies/v1/doctors?person=ana');
+});
+
+test('staff ask a doctor about the vacancies that they tick in one request, with other words for one of them', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    http.post('*/api/staff/vacancies/v1/preview-asking', () =>
+      HttpResponse.json({
+        data: { id: 'v1', email: { to: 'ana@example.com', subject: 'May we?', text: 'Hello' } },
+      }),
+    ),
+    http.post('*/api/staff/vacancies/v1/add-doctor', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { id: 'v1' } });
+    }),
+  );
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose VAC-100001' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose VAC-100003', hidden: true }));
+  expect(screen.queryByRole('checkbox', { name: 'Choose VAC-100002', hidden: true })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Put forward to 2 vacancies' }));
+  await userEvent.type(await screen.findByLabelText('Summary for the employers (optional)'), 'Ten years');
+  await userEvent.type(screen.getByLabelText('Other summary for VAC-100003 (optional)'), 'In Weipa before');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview email' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for consent to 2 vacancies' }));
+  await screen.findByText('We emailed Ana Tan to ask about 2 vacancies.');
+  expect(sent).toEqual([
+    {
+      ...{ id: expect.any(String) as unknown, person: { doctorId: 'ana' }, unnamed: false },
+      summary: 'Ten years',
+      also: [{ id: expect.any(String) as unknown, vacancyId: 'v3', summary: 'In Weipa before' }],
+    },
+  ]);
 });

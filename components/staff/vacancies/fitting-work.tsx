@@ -1,6 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { EditEmail } from '@/components/staff/emails/edit-email';
@@ -9,11 +8,10 @@ import { DayRanges } from '@/components/staff/kit/long-text';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
-import { useRowFocus } from '@/components/staff/kit/use-row-focus';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { enquiryTones, entryTones } from '@/components/staff/kit/state-tones';
-import { Detail, keepState, Parts, Strong } from '@/components/staff/kit/text';
+import { Detail, keepState, Strong } from '@/components/staff/kit/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count, lowerFirst, upperFirst } from '@/lib/core/text';
 import {
@@ -21,13 +19,14 @@ import {
   type FittingForDoctor,
   type FittingJob,
   type FittingVacancy,
-  type MatchReason,
 } from '@/lib/employers/matching/matching';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { MatchReasons } from './match-reasons';
+import { maxAskedAtOnce } from '@/lib/employers/shortlists/shortlist';
 import { entryStateLabels } from './vacancy-record';
+import { WorkLine } from './work-line';
 
 type Part = { data: FittingForDoctor };
+type Choice = { chosen: readonly string[]; toggle: (id: string) => void };
 
 /** Screen with the jobs and vacancies that fit a doctor. The audit log records who opens it. */
 export function FittingWork() {
@@ -39,6 +38,9 @@ export function FittingWork() {
   );
   const { data, error } = query;
   const isMissing = error instanceof HttpError && error.status === 404;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const toggle = (one: string) =>
+    setChosen(chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]);
   // If a later refresh fails, the loaded work stays on the screen.
   if (!data || isMissing)
     return (
@@ -47,7 +49,10 @@ export function FittingWork() {
         <Link to="/doctors">Back to the doctors</Link>
       </Screen>
     );
-  const parts = [<Vacancies key="vacancies" data={data} />, <Jobs key="jobs" data={data} />];
+  const parts = [
+    <Vacancies key="vacancies" data={data} chosen={chosen} toggle={toggle} />,
+    <Jobs key="jobs" data={data} />,
+  ];
   if (data.said && data.jobs.length > 0 && !data.vacancies.some(isFitting)) parts.reverse();
   return (
     <Screen
@@ -69,7 +74,39 @@ export function FittingWork() {
         </Alert>
       )}
       {parts}
+      {chosen.length > 0 && <AskTogether path={`/doctors/${data.id}/work/ask`} chosen={chosen} />}
     </Screen>
+  );
+}
+
+/** Bar at the bottom of the window that leads to one request for all chosen vacancies. */
+function AskTogether({ path, chosen }: { path: string; chosen: readonly string[] }) {
+  const isTooMany = chosen.length > maxAskedAtOnce;
+  return (
+    <Actions
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        p: 1,
+        bgcolor: 'var(--tint)',
+        borderRadius: 'var(--r-card)',
+      }}
+    >
+      <Button
+        component={Link}
+        variant="contained"
+        to={`${path}?for=${chosen.join(',')}`}
+        disabled={isTooMany}
+      >
+        Put forward to {count(chosen.length, 'vacancy', 'vacancies')}
+      </Button>
+      <Detail>
+        {isTooMany
+          ? `One email can ask about at most ${maxAskedAtOnce} vacancies.`
+          : chosen.length > 1 && 'The doctor gets one email about all of them.'}
+      </Detail>
+    </Actions>
   );
 }
 
@@ -114,7 +151,7 @@ const isAnswered = ({ listed }: Pick<FittingVacancy, 'listed'>) =>
 const isFitting = ({ listed, isPartly, isFilled }: FittingVacancy) =>
   !isAnswered({ listed }) && !isPartly && !isFilled;
 
-function Vacancies({ data }: Part) {
+function Vacancies({ data, ...choice }: Part & Choice) {
   const others = data.vacancies.filter((vacancy) => !isAnswered(vacancy));
   const partly = others.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
   const open = data.vacancies.filter(isFitting);
@@ -147,7 +184,9 @@ function Vacancies({ data }: Part) {
       return { rows, title, isOpen: false };
     }),
   ].filter(({ rows }) => rows.length > 0);
-  const toRow = (vacancy: FittingVacancy) => <Vacancy key={vacancy.id} vacancy={vacancy} data={data} />;
+  const toRow = (vacancy: FittingVacancy) => (
+    <Vacancy key={vacancy.id} vacancy={vacancy} data={data} {...choice} />
+  );
   return (
     <Section
       title={open.length === 0 ? 'Vacancies' : count(open.length, 'vacancy fits', 'vacancies fit')}
@@ -165,13 +204,13 @@ function Vacancies({ data }: Part) {
   );
 }
 
-function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
+function Vacancy({ vacancy, data, chosen, toggle }: Part & Choice & { vacancy: FittingVacancy }) {
   const { id, reference, listed, isUnsent, isEnded } = vacancy;
   const canAsk = !listed && !isEnded && data.canAsk;
   // The vacancy links back to this screen, also after a reload, which empties the state.
   const path = `/vacancies/${id}/show?person=${data.id}`;
   return (
-    <Work
+    <WorkLine
       id={id}
       title={
         <Link to={path} state={canAsk ? { doctor: { id: data.id, name: data.name } } : null}>
@@ -184,6 +223,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
       dates={vacancy.dates}
       terms={vacancy.terms}
       name={reference}
+      pick={canAsk ? { isChosen: chosen.includes(id), toggle: () => toggle(id) } : null}
       reasons={[
         ...(vacancy.isWhole || vacancy.isPartly
           ? [{ tone: vacancy.isWhole ? ('yes' as const) : ('missing' as const), text: vacancy.fit }]
@@ -209,7 +249,7 @@ function Vacancy({ vacancy, data }: Part & { vacancy: FittingVacancy }) {
           Put forward
         </Button>
       )}
-    </Work>
+    </WorkLine>
   );
 }
 
@@ -258,7 +298,7 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
   const mayAdd = useStaff().resources.doctors?.create ?? false;
   const { number, title, enquiry } = job;
   return (
-    <Work
+    <WorkLine
       id={number}
       title={<a href={job.href}>{keepState(title)}</a>}
       detail={
@@ -292,64 +332,6 @@ function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean 
           Add enquiry…
         </Button>
       )}
-    </Work>
+    </WorkLine>
   );
 }
-
-type Props = {
-  id: string;
-  title: ReactNode;
-  detail: ReactNode;
-  dates: string;
-  terms: string;
-  name: string;
-  reasons: readonly MatchReason[];
-  children: ReactNode;
-};
-
-function Work({ id, title, detail, dates, terms, name, reasons, children }: Props) {
-  return (
-    <WorkRow {...useRowFocus(id)}>
-      <div>
-        <Strong>{title}</Strong>
-        <div className="why">
-          <MatchReasons name={name} reasons={reasons} />
-          <Parts>{detail}</Parts>
-        </div>
-      </div>
-      <div>
-        {dates}
-        <Detail>{terms}</Detail>
-      </div>
-      <div className="act">{children}</div>
-    </WorkRow>
-  );
-}
-
-const WorkRow = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '0.25rem 1rem',
-  alignItems: 'start',
-  '& > :first-child': { gridColumn: '1 / -1' },
-  '& > :first-child > :first-child': { textWrap: 'balance' },
-  '& .why': { display: 'flex', flexWrap: 'wrap', columnGap: '0.875rem', alignItems: 'baseline' },
-  '& .why ul': { marginTop: 0 },
-  '& .act': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0.25rem 0.5rem',
-    alignItems: 'center',
-    justifyContent: 'flex-end',
-    alignSelf: 'end',
-    '& > a:not(.MuiButton-root)': { fontSize: 'var(--t-xs)' },
-  },
-  [theme.breakpoints.down('md')]: {
-    '& .act .MuiButton-root': { minHeight: 'var(--touch)' },
-  },
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'minmax(0, 1fr) 14rem 10.5rem',
-    '& > :first-child': { gridColumn: 'auto' },
-    '& .act': { alignSelf: 'center' },
-  },
-}));

@@ -202,6 +202,7 @@ export async function findFittingForDoctor(
         `No emails about similar jobs (${formatDate(jobDay(person.refused_similar_at), { weekday: false })})`,
       ...describeFreedom(person, entered, { data, periods, now: context.now }),
     },
+    person: doctorId ? { doctorId } : person.enquiry_id ? { enquiryId: person.enquiry_id } : null,
     phone: person.phone,
     canAsk: doctorId !== null || email !== '',
     ...jobs,

@@ -283,6 +283,10 @@ export async function selectWants(db: Database, personId: string) {
     .selectFrom('person')
     .select(['doctor_id', 'given_name', 'family_name', 'email', 'phone', 'grade', 'specialties'])
     .select([toldAvailability(sql`person.id`).as('availability'), refusedSimilarAt.as('refused_similar_at')])
+    .select(
+      sql<string | null>`(select q.id from enquiry q where q.person_id = person.id and q.email <> ''
+        order by q.created_at desc limit 1)`.as('enquiry_id'),
+    )
     .leftJoinLateral(
       sql<{ free: TypedFreedom | null; free_said: { reference: string; day: IsoDate } | null }>`(
         select json_build_object('from', q.free_from, 'to', q.free_to, 'regions', q.free_regions) as free,

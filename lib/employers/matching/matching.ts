@@ -146,6 +146,8 @@ export type FittingJob = {
 export type FittingForDoctor = {
   id: string;
   name: string;
+  /** How staff put the doctor forward. Null if we know no email address. */
+  person: MatchPerson | null;
   phone: string | null;
   /** False if the doctor's free days are unknown. `jobs` are then found without comparing days. */
   said: boolean;
