@@ -115,6 +115,16 @@ test('a sent shortlist keeps the promised call as a stage until the call is logg
     ...{ label: 'Contacted', detail: 'no call logged', state: 'ahead' },
   });
   const called = { awaitsCall: false, events: [{ to: 'contacted', at: '2026-11-20T00:02:00Z' }] };
+  const accepted = { state: 'accepted', events: [{ kind: 'accepted', at: '2026-11-20T00:01:00Z' }] };
+  expect(
+    listStagesWith({ ...called, shortlist: [accepted] }).map(({ label, state }) => [label, state]),
+  ).toEqual([
+    ['Received', 'done'],
+    ['Shortlist sent', 'done'],
+    ['Accepted', 'here'],
+    ['Contacted', 'done'],
+    ['Filled', 'ahead'],
+  ]);
   expect(listStagesWith(called).map(({ label }) => label)).toEqual([
     ...['Received', 'Shortlist sent', 'Contacted', 'Accepted', 'Filled'],
   ]);

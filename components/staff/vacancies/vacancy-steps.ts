@@ -50,6 +50,19 @@ export function labelSending({ sentAt, shortlist }: Pick<VacancyDetail, 'sentAt'
   return added.length > 1 ? `Send shortlist again, with ${added.length} new doctors` : 'Send shortlist again';
 }
 
+type Reached = [status: VacancyStatus, at: string | null, ahead: string];
+
+/**
+ * Sorts the stages that were reached by time, because the promised call can come after the shortlist or an acceptance.
+ * The other stages keep their places.
+ */
+function sortReached(stages: readonly Reached[]): Reached[] {
+  const sorted = stages
+    .filter(([, at]) => at !== null)
+    .toSorted(([, a], [, b]) => Date.parse(a ?? '') - Date.parse(b ?? ''));
+  return stages.map((stage) => (stage[1] === null ? stage : (sorted.shift() ?? stage)));
+}
+
 /** Stages of a vacancy, each with the time at which it was reached or by which it is promised. */
 export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const { state, events, shortlistAt, dueAt, awaitsCall, shortlist, createdAt } = vacancy;
@@ -62,28 +75,31 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const isOpen = isOpenVacancy(state);
   const promise = (time: string) => (isOpen ? `by ${staffDayTime(time, vacancy.timeZone)}` : '');
   // The stages have the labels of the vacancy's statuses, so that they agree with the chip beside the heading.
-  const reached: [VacancyStatus, string | null, string][] = [
+  const reached: Reached[] = [
     ['received', createdAt, ''],
     ['contacted', at('contacted'), awaitsCall ? promise(dueAt) : isOpen ? '' : 'no call logged'],
     ['shortlist-sent', sentAt, promise(shortlistAt)],
     ['accepted', acceptedAt, isOpen ? 'by the employer' : ''],
     ['filled', isOpen ? null : at('filled'), ''],
   ];
-  // Staff can send the shortlist before the promised call.
-  if (reached.every(([status, time]) => time !== null || !['contacted', 'shortlist-sent'].includes(status)))
-    reached.splice(1, 2, ...reached.slice(1, 3).toSorted(([, a], [, b]) => (a ?? '').localeCompare(b ?? '')));
-  const here = reached.findLastIndex(([, time]) => time !== null);
-  const stages = reached.map(([status, time, ahead], index): Stage => ({
-    label: vacancyStatusLabels[status],
-    detail: time ? staffDayTime(time, vacancy.timeZone) : ahead,
+  const furthest = reached.findLast(([, time]) => time !== null)?.[0];
+  const ordered = sortReached(reached);
+  const here = ordered.findIndex(([status]) => status === furthest);
+  const stages = ordered.map(([status, time, ahead], index): Stage => {
     // The promised call can come after the shortlist, or never.
-    state:
-      index === here ? 'here' : index < here && !(status === 'contacted' && time === null) ? 'done' : 'ahead',
-  }));
+    const isDone = time !== null || (index < here && status !== 'contacted');
+    return {
+      label: vacancyStatusLabels[status],
+      detail: time ? staffDayTime(time, vacancy.timeZone) : ahead,
+      state: index === here ? 'here' : isDone ? 'done' : 'ahead',
+    };
+  });
   if (state !== 'closed') return stages;
   const closedAt = at('closed');
   return [
-    ...stages.slice(0, here + 1).map((stage): Stage => ({ ...stage, state: 'done' })),
+    ...stages
+      .slice(0, ordered.findLastIndex(([, time]) => time !== null) + 1)
+      .map((stage): Stage => ({ ...stage, state: 'done' })),
     { label: 'Closed', detail: closedAt ? staffDayTime(closedAt, vacancy.timeZone) : '', state: 'here' },
   ];
 }
