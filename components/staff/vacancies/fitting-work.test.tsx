@@ -20,7 +20,7 @@ const vacancy = {
     terms: '12 days',
   },
   ...{ fit: 'Free all 12 days', isWhole: true },
-  ...{ isPartly: false, listed: null, isUnsent: false, reasons: [], alsoAsked: null },
+  ...{ isPartly: false, listed: null, isUnsent: false, reasons: [], alsoAsked: null, isElsewhere: false },
 };
 const work: FittingForDoctor = {
   ...{ id: 'ana', name: 'Ana Tan', phone: null, said: true, canAsk: true, person: { doctorId: 'ana' } },
@@ -131,6 +131,18 @@ test.each(['accepted', 'declined'] as const)(
     expect(findRow('VAC-100001').queryByRole('list', { hidden: true })).toBeNull();
   },
 );
+
+test('vacancies that fit in all but the region are in a group that is open if no other vacancy fits', async () => {
+  const [first] = work.vacancies;
+  const vacancies = [{ ...first!, isElsewhere: true }];
+  api.use(
+    http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: { ...work, vacancies } })),
+  );
+  show();
+  await screen.findByRole('heading', { name: 'Vacancies' });
+  expect(findGroup('Other regions: 1 vacancy')?.open).toBe(true);
+  screen.getByRole('link', { name: 'Put forward Ana Tan for VAC-100001' });
+});
 
 test('filled vacancies count doctors whom we only asked apart from doctors whom we put forward', async () => {
   const [first] = work.vacancies;

@@ -148,11 +148,13 @@ function Searched({ data: { said, searched, phone } }: Part) {
 const isAnswered = ({ listed }: Pick<FittingVacancy, 'listed'>) =>
   listed === 'accepted' || listed === 'declined';
 
-const isFitting = ({ listed, isPartly, isFilled }: FittingVacancy) =>
-  !isAnswered({ listed }) && !isPartly && !isFilled;
+const isFitting = ({ listed, isPartly, isFilled, isElsewhere }: FittingVacancy) =>
+  !isAnswered({ listed }) && !isPartly && !isFilled && !isElsewhere;
 
 function Vacancies({ data, ...choice }: Part & Choice) {
-  const others = data.vacancies.filter((vacancy) => !isAnswered(vacancy));
+  const unanswered = data.vacancies.filter((vacancy) => !isAnswered(vacancy));
+  const elsewhere = unanswered.filter(({ isElsewhere }) => isElsewhere);
+  const others = unanswered.filter(({ isElsewhere }) => !isElsewhere);
   const partly = others.filter(({ isPartly, isFilled }) => isPartly && !isFilled);
   const open = data.vacancies.filter(isFitting);
   const enough = others.filter(({ isPartly, isFilled }) => !isPartly && isFilled);
@@ -161,6 +163,11 @@ function Vacancies({ data, ...choice }: Part & Choice) {
   const asked = enough.filter((one) => one.listed === 'asked');
   const listed = enough.filter((one) => one.listed && one.listed !== 'asked');
   const groups = [
+    {
+      rows: elsewhere,
+      title: `Other regions: ${count(elsewhere.length, 'vacancy', 'vacancies')}`,
+      isOpen: open.length === 0,
+    },
     {
       rows: partly,
       title: `${count(partly.length, 'vacancy is', 'vacancies are')} only partly within the doctor’s free days`,

@@ -128,8 +128,13 @@ test('finds vacancies for a caller who has no account, by the days, regions and 
   });
   const later = await addCaller({ from: '2027-01-04', to: '2027-01-17', regions: queensland });
   const elsewhere = await addCaller({ from: '2026-12-01', to: '2026-12-31', regions: ['NZ-CAN'] });
-  for (const id of [later, elsewhere])
-    expect(await find(id)).toMatchObject({ said: true, jobsTotal: 0, vacancies: [] });
+  expect(await find(later)).toMatchObject({ said: true, jobsTotal: 0, vacancies: [] });
+  expect(await find(elsewhere)).toMatchObject({
+    ...{ said: true, jobsTotal: 0 },
+    vacancies: [
+      { isElsewhere: true, reasons: [{ tone: 'missing', text: 'Has not chosen to work in Queensland' }] },
+    ],
+  });
   const matches = await matchDoctors(await context(), vacancyId);
   const shown = [...(matches?.free ?? []), ...(matches?.unknown ?? [])];
   expect(new Map(shown.map(({ personId, days }) => [personId, days]))).toEqual(

@@ -5,7 +5,6 @@ import { saysDaysToCome } from '@/lib/doctors/availability/availability';
 import {
   createDoctorMatcher,
   findAvailability,
-  withoutDistance,
   type DoctorAvailability,
 } from '@/lib/doctors/availability/find-availability.server';
 import type { AvailabilityFit, MatchableJob } from '@/lib/doctors/availability/match-job';
@@ -98,7 +97,10 @@ export async function findFittingForDoctor(
   const entered = found && saysDaysToCome(found.ranges, found.today) ? found : null;
   const free = doctorId ? null : person.free;
   const today = jobDay(context.now);
-  const compareVacancy = buildCompare(entered && withoutDistance(entered), free, { data, today });
+  const compareAnywhere = buildCompare(entered && withoutRegions(entered), free && { ...free, regions: [] }, {
+    data,
+    today,
+  });
   const regions = entered?.settings.regions ?? free?.regions ?? [];
   const listReasons = (regionIso: string): MatchReason[] => {
     const region = data.regions.get(regionIso);
@@ -106,7 +108,7 @@ export async function findFittingForDoctor(
     const check = checks.get(authority) ?? null;
     const reasons = listMatchReasons({
       ...{ authority, check, region: region?.name ?? null },
-      ...{ wants: regions.includes(regionIso), wantsOthers: false, km: null },
+      ...{ wants: regions.includes(regionIso), wantsOthers: regions.length > 0, km: null },
       ...{ askedAboutJob: false, hasAccount: true, obstacle: null },
     });
     const isUsual = check !== null && usualChecks.has(check);
@@ -124,7 +126,7 @@ export async function findFittingForDoctor(
     const isFilled = isEnded || row.accepted_count >= row.doctors;
     // Filled work without a last day would otherwise stay in the list forever.
     if (end === null ? isEnded : isFilled && end < today) return [];
-    const fit = compareVacancy({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
+    const fit = compareAnywhere({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
     if (!fit) return [];
     const work = { start, end, vacancyId: row.id };
     const clash = findClash(commitments, work);
@@ -133,6 +135,10 @@ export async function findFittingForDoctor(
     const days = clash && end && periods ? countFreeDays(periods, { start, end }) : null;
     const entry = entries.find(({ vacancyId }) => vacancyId === row.id);
     const documents = isFilled ? undefined : readiness.get(row.id);
+    // Work in other regions is shown only if all else fits, or if staff have asked the doctor all the same.
+    const isElsewhere = regions.length > 0 && !regions.includes(region);
+    const isAllElse = !isFilled && !clash && (fit === 'unknown' || isWhole(fit));
+    if (isElsewhere && !entry && !isAllElse) return [];
     const mayBeEnough = !isFilled && entry?.state !== 'listed' && row.agreed_count >= row.doctors;
     return [
       {
@@ -178,6 +184,7 @@ export async function findFittingForDoctor(
         isUnsent: entry !== undefined && isNew(entry),
         isFilled,
         isEnded,
+        isElsewhere,
       },
     ];
   });
@@ -214,6 +221,12 @@ type AgreedCounts = { agreed_count: number; doctors: number };
 
 const describeAgreed = ({ agreed_count: agreed, doctors }: AgreedCounts): string =>
   agreed > doctors ? `${agreed} agreed, ${doctors} needed` : `${agreed} of ${doctors} agreed`;
+
+/** Without the regions and the limit on how far the doctor is willing to travel. */
+const withoutRegions = (one: DoctorAvailability): DoctorAvailability => ({
+  ...one,
+  settings: { ...one.settings, regions: [], farthest: null },
+});
 
 const isWhole = (fit: AvailabilityFit | 'unknown') => fit !== 'unknown' && fit.kind !== 'overlaps';
 

@@ -126,6 +126,8 @@ export type FittingVacancy = {
   isFilled: boolean;
   /** True if the vacancy has ended, so that staff can put no more doctors forward. */
   isEnded: boolean;
+  /** True if the work is in a region that the doctor has not chosen. */
+  isElsewhere: boolean;
 };
 
 export type FittingJob = {
