@@ -102,11 +102,13 @@ test('answers to the employer come before the placement, the oldest first, but a
     { entryId: 'e2', at: '2026-11-20T01:00:00Z', dueAt: '2026-11-23T01:00:00Z' },
   ];
   const questioned = { ...listed, id: 'e2', name: 'Dr Oliver Bennett' };
-  expect(suggest([entry, questioned], { answers: [message], doctors: 2 })).toEqual({
+  expect(suggest([entry, questioned], { answers: [message], doctors: 2 })).toMatchObject({
     title: 'Answer the employer’s message',
     why: 'After that: make the placement. The employer has accepted the doctor.',
     dueAt: message.dueAt,
     main: 'answer',
+    after: 'place',
+    unplaced: [{ id: 'e1' }],
   });
   expect(suggest([questioned], { answers: [question] })).toMatchObject({
     title: 'Answer the question about Dr Oliver Bennett',

@@ -13,6 +13,8 @@ export type VacancyStep = {
   dueAt: string | null;
   /** The step to do next. Its button is the primary button. Null if staff have nothing to do now. */
   main: 'answer' | 'claim' | 'contacted' | 'call' | 'place' | 'find' | 'send' | 'filled' | 'closed' | null;
+  /** The step that `why` names for after the main step. Its button is visible too. */
+  after?: VacancyStep['main'];
   /** Accepted shortlist entries whose placement the step's buttons make. */
   unplaced?: readonly EntryFacts[];
   /** Link of the primary button. It opens the placement that the step waits for. */
@@ -45,6 +47,7 @@ export function suggestVacancyStep(vacancy: VacancyFacts): VacancyStep | null {
   if (!first || awaitsCall(vacancy)) return next;
   const about = vacancy.shortlist.find(({ id }) => id === first.entryId);
   return {
+    ...next,
     title:
       answers.length > 1
         ? `Answer the employer (${answers.length})`
@@ -54,6 +57,7 @@ export function suggestVacancyStep(vacancy: VacancyFacts): VacancyStep | null {
     why: `After that: ${lowerFirst(next.title.replace('Next: ', ''))}. ${next.why}`,
     dueAt: first.dueAt,
     main: 'answer',
+    after: next.main,
   };
 }
 

@@ -87,3 +87,11 @@ test('a message and a question of the employer are two lines, each with its butt
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
   screen.getByRole('menuitem', { name: 'Log call' });
 });
+
+test('while the employer waits for an answer, the step after it has a button too', () => {
+  const answers = [{ entryId: 'e1', at: '2026-11-30T04:00:00Z', dueAt: '2026-12-01T04:00:00Z' }];
+  const statesAfter = ['filled', 'closed'];
+  show({ answers, statesAfter, shortlist: [oliver] }, { title: 'Answer', main: 'answer', after: 'filled' });
+  screen.getByRole('button', { name: 'Answer the question about Oliver Bennett' });
+  screen.getByRole('button', { name: 'Mark as filled' });
+});

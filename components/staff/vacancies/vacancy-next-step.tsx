@@ -46,7 +46,8 @@ export function NextStep({ vacancy, step, send }: Props) {
   const sendable = vacancy.shortlist.filter((entry) => entry.state !== 'declined');
   const hasAgreed = sendable.some(({ visible }) => visible);
   const main = step?.main ?? null;
-  const sendsFromMenu = hasAgreed && (main === 'place' || main === 'answer' || (isPhone && main !== 'send'));
+  const isNamed = (name: VacancyStep['main']) => main === name || step?.after === name;
+  const sendsFromMenu = hasAgreed && !isNamed('send') && (main === 'place' || main === 'answer' || isPhone);
   // Doctor from whose suitable work staff opened the vacancy.
   const opener = (useLocation().state as { doctor?: { id: string; name: string } } | null)?.doctor;
   const isListed = vacancy.shortlist.some(
@@ -55,12 +56,12 @@ export function NextStep({ vacancy, step, send }: Props) {
   const doctor = isListed ? undefined : opener;
   const giveBack = () => void act(vacancy.id, 'release', { done: `${reference} is back in the queue` });
   const look = (name: VacancyStep['main']) => (main === name ? 'contained' : 'outlined');
-  const endings = (['filled', 'closed'] as const).filter((to) => statesAfter.includes(to) && to !== main);
+  const endings = (['filled', 'closed'] as const).filter((to) => statesAfter.includes(to) && !isNamed(to));
   const isDeclined = vacancy.shortlist.some((entry) => entry.state === 'declined');
   const logsCall =
-    main === 'contacted' ||
+    isNamed('contacted') ||
     main === 'call' ||
-    (main === 'find' && isDeclined) ||
+    (isNamed('find') && isDeclined) ||
     ((main === 'send' || main === 'place') && vacancy.awaitsCall);
   const more = [
     ...(open && sendsFromMenu ? [{ label: labelSending(vacancy), act: send }] : []),
@@ -100,7 +101,7 @@ export function NextStep({ vacancy, step, send }: Props) {
         />
       ))}
       {step?.link && (
-        <Button component={Link} to={step.link.to} variant="contained">
+        <Button component={Link} to={step.link.to} variant={main === 'answer' ? 'outlined' : 'contained'}>
           {step.link.label}
         </Button>
       )}
@@ -121,7 +122,7 @@ export function NextStep({ vacancy, step, send }: Props) {
               Put {doctor.name} forward
             </Button>
           )}
-          {main === 'find' && (
+          {isNamed('find') && (
             <Button component={Link} to={`/vacancies/${vacancy.id}/doctors`} variant={look('find')}>
               Find doctors
             </Button>
@@ -140,7 +141,7 @@ export function NextStep({ vacancy, step, send }: Props) {
       )}
       {(['filled', 'closed'] as const).map(
         (to) =>
-          main === to &&
+          isNamed(to) &&
           statesAfter.includes(to) && (
             <Button key={to} variant={look(to)} disabled={busy} onClick={() => setAsked(to)}>
               {labelEnding(to)}
