@@ -85,7 +85,9 @@ function Question({ asked: { id, consent }, forms }: { asked: Asked; forms: Page
       <IfYouAgree consent={consent} />
       <input type="hidden" name={`summary-${id}`} value={consent.summary} />
       <fieldset>
-        <legend>May we put you forward for {consent.facility}?</legend>
+        <legend>
+          May we put you forward for {consent.facility}, {consent.dates}?
+        </legend>
         <Radios
           id={name}
           name={name}

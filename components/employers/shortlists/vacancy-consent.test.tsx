@@ -133,7 +133,9 @@ test('a doctor whom one email asks about several vacancies can say yes or no to 
   showSeveral(null, null);
   screen.getByRole('heading', { level: 1, name: 'May we put you forward for 2 vacancies?' });
   for (const facility of ['Cooktown Hospital', 'Weipa Hospital']) {
-    const question = region(facility).getByRole('group', { name: `May we put you forward for ${facility}?` });
+    const question = region(facility).getByRole('group', {
+      name: `May we put you forward for ${facility}, 7 to 18 December?`,
+    });
     within(question).getByRole('radio', { name: 'Yes, put me forward' });
     within(question).getByRole('radio', { name: 'No, not for this vacancy' });
   }

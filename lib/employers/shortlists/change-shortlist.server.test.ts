@@ -29,6 +29,7 @@ test('one email asks a doctor about several vacancies, and consent for one of th
   expect(await emailsTo(email)).toEqual(['vacancy-consent-asked']);
   const text = async () => (await writtenEmail(at(), 'vacancy-consent-asked'))?.text ?? '';
   expect((await text()).match(/\/put-forward\//g)).toHaveLength(1);
+  expect((await text()).match(/These dates overlap with the vacancy at/g)).toHaveLength(2);
   await setVacancyConsent(at(), { entryId: entries[0]!.id, granted: true });
   await setVacancyConsent(at(), { entryId: entries[1]!.id, granted: false });
   expect(await visible(first.id)).toEqual([entries[0]!.id]);

@@ -46,6 +46,18 @@ export async function describeOverlap(
     : null;
 }
 
+type Asked = { entry: Pick<ShortlistEntry, 'id'>; vacancy: VacancyRequest };
+
+/** Warns the doctor about other vacancies on the same days about which the same email asks. Null without such work. */
+export function describeOverlapInEmail({ entry, vacancy }: Asked, asked: readonly Asked[]): string | null {
+  const facilities = asked
+    .filter((one) => one.entry.id !== entry.id && overlaps(one.vacancy.input, vacancy.input))
+    .map((one) => one.vacancy.input.facility);
+  return facilities.length > 0
+    ? `These dates overlap with the vacancy at ${facilities.join(' and at ')}, about which we ask you too.`
+    : null;
+}
+
 type Dates = Pick<VacancyRequest['input'], 'from' | 'to'>;
 const overlaps = (one: Dates, other: Dates): boolean =>
   (one.to === null || other.from <= one.to) && (other.to === null || one.from <= other.to);

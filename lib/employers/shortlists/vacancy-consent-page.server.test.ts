@@ -78,11 +78,14 @@ test('a link to two vacancies takes an answer for each, and asks again only abou
       ...Object.fromEntries(answers.map(([id, said]) => [`answer-${id}`, said])),
       [`summary-${first.id}`]: first.summary,
     });
-  const said = async () => {
+  const read = async <Name extends 'said' | 'overlap'>(name: Name) => {
     const shown = await loadVacancyConsent(request, unsentForm);
-    return 'props' in shown && shown.props.several?.map(({ consent }) => consent.said);
+    return 'props' in shown && shown.props.several?.map(({ consent }) => consent[name]);
   };
+  const said = () => read('said');
   expect(await said()).toEqual([null, null]);
+  const warning = expect.stringMatching(/^These dates overlap with the vacancy at /) as unknown;
+  expect(await read('overlap')).toEqual([warning, warning]);
   expect(await press()).toEqual({
     errors: [{ field: `answer-${first.id}`, message: 'Choose yes or no for at least one vacancy' }],
   });

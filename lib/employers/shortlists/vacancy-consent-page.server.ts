@@ -8,7 +8,7 @@ import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { givenPaths, paths } from '@/lib/routes';
-import { describeOverlap } from './describe-overlap.server';
+import { describeOverlap, describeOverlapInEmail } from './describe-overlap.server';
 import { describeFilledNeed, describeVacancy, findPay } from './describe-vacancy.server';
 import { findEntryPlacement } from './entry-placement-store.server';
 import { findEntry } from './find-shortlist.server';
@@ -114,10 +114,14 @@ export async function loadVacancyConsent(
   if (!named || !first) return { notFound: true };
   const consent = await describeConsent(request, first, named.token);
   if (others.length === 0) return { props: { state, consent, several: null } };
+  const open = [first, ...others].filter((one) => findConsentAnswer(one.entry, one.vacancy) === null);
   const several = await Promise.all(
     [first, ...others].map(async (one) => {
       const token = mailToken(app.config.secrets.mailLinks, 'vacancy-consent', one.entry.id);
-      return { id: one.entry.id, consent: await describeConsent(request, one, token) };
+      const described = await describeConsent(request, one, token);
+      const overlap =
+        described.overlap ?? (described.said === null ? describeOverlapInEmail(one, open) : null);
+      return { id: one.entry.id, consent: { ...described, overlap } };
     }),
   );
   return { props: { state, consent, several } };

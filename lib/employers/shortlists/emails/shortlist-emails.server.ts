@@ -28,7 +28,7 @@ import {
   type NeedLabels,
 } from './shortlist-email';
 import { vacanciesConsentEmail, vacancyConsentEmail, vacancyOutcomeEmail } from './shortlist-doctor-email';
-import { describeOverlap } from '@/lib/employers/shortlists/describe-overlap.server';
+import { describeOverlap, describeOverlapInEmail } from '@/lib/employers/shortlists/describe-overlap.server';
 import {
   describeFilledNeed,
   describeVacancy,
@@ -136,7 +136,12 @@ export const shortlistEmails = {
     const asked = found
       .flatMap((one) => (one?.entry.state === 'asked' ? [one] : []))
       .toSorted((a, b) => a.vacancy.input.from.localeCompare(b.vacancy.input.from));
-    const [first, ...later] = await Promise.all(asked.map((one) => describeAsked(app, one)));
+    const [first, ...later] = await Promise.all(
+      asked.map(async (one) => {
+        const described = await describeAsked(app, one);
+        return { ...described, overlap: described.overlap ?? describeOverlapInEmail(one, asked) };
+      }),
+    );
     if (!first) return null;
     return later.length > 0
       ? vacanciesConsentEmail(sender, [first, ...later])
