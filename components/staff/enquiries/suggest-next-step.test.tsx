@@ -118,7 +118,7 @@ test('after the site has told the doctor about the acceptance, staff can make th
   expect(suggestNextStep(record, both)).toMatchObject({ place: { entryId: 'entry' } });
   const untold = { ...accepted, finalAt: '2026-11-29T18:01:30Z' };
   expect(suggestNextStep(record, work({ entries: [untold] })).why).toMatch(
-    /withdraw this until 4:02.am.AEST\./,
+    /withdraw the acceptance until 4:02.am.AEST\./,
   );
 });
 
@@ -129,7 +129,7 @@ test('if an enquiry’s job was offered, the next step is the placement, made fr
   expect(suggest({})).toMatchObject({ place: { enquiryReference: 'ENQ-100001' } });
   expect(suggest({ entries: [onShortlist] })).toMatchObject({ place: { entryId: 'entry' } });
   const untold = suggest({ entries: [{ ...onShortlist, told: false }] });
-  expect(untold.why).toMatch(/withdraw this/);
+  expect(untold.why).toMatch(/withdraw the acceptance/);
   expect(untold).not.toHaveProperty('place');
   const other = { ...onShortlist, id: 'other', told: false };
   expect(suggest({ entries: [other, onShortlist] })).toMatchObject({ place: { entryId: 'entry' } });
@@ -175,12 +175,16 @@ test('the next step names all vacancies with an unsent shortlist, and begins wit
   });
 });
 
-const promisedBy = /^We promised the doctor to be in touch by Wed 25 Nov,/;
+const promisedBy = /^We promised the doctor that we would be in touch by Wed 25 Nov,/;
 test.each([
   [{}, false, 'Be in touch by then.'],
   [{ emails: [{ to: 'hannah@example.com' }] }, false, 'Be in touch by then.'],
-  [{ emails: [{ to: 'asha@example.com' }] }, false, 'We promised to be in touch by then.'],
-  [{ person: { email: 'asha@example.com', doctorId: 'asha' } }, false, 'We promised to be in touch by then.'],
+  [{ emails: [{ to: 'asha@example.com' }] }, false, 'We promised that we would be in touch by then.'],
+  [
+    { person: { email: 'asha@example.com', doctorId: 'asha' } },
+    false,
+    'We promised that we would be in touch by then.',
+  ],
   [{ state: 'received' }, false, null],
   [{}, true, null],
   [{ emails: [{ to: 'asha@example.com' }] }, true, promisedBy],

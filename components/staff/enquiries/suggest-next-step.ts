@@ -39,8 +39,10 @@ export function describeDue(
   if (awaitsCall(state) || !dueAt) return null;
   const isPromised = person.doctorId !== null || emails.some(({ to }) => to === person.email);
   if (isBeforeDue)
-    return isPromised ? `We promised the doctor to be in touch by ${staffDayTime(dueAt, dueZone)}.` : null;
-  return isPromised ? 'We promised to be in touch by then.' : 'Be in touch by then.';
+    return isPromised
+      ? `We promised the doctor that we would be in touch by ${staffDayTime(dueAt, dueZone)}.`
+      : null;
+  return isPromised ? 'We promised that we would be in touch by then.' : 'Be in touch by then.';
 }
 
 /** Names when and how the doctor agreed, because a later call can contradict an older consent. */
@@ -197,7 +199,7 @@ function describeAccepted(entry: PersonWork['entries'][number], doctor: string):
     title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
     why: told
       ? `${facility} has accepted the doctor.`
-      : `The employer can withdraw this${until}. Then make the placement.`,
+      : `The employer can withdraw the acceptance${until}. Then make the placement.`,
     main: null,
     isBeforeDue: true,
     ...(told ? { place: { entryId: id } } : { link: linkToVacancy(entry) }),

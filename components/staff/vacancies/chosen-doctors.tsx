@@ -150,7 +150,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         <h2 id="chosen-title" tabIndex={-1}>
           Chosen: {chosen.length}
         </h2>
-        {matches.promisedTo && <p>Promised to {matches.promisedTo}, not claimed</p>}
+        {matches.promisedTo && <p>Vacancy promised to {matches.promisedTo}, not claimed</p>}
         {chosen.length === 0 && (
           <p className="muted">Tick the doctors to ask for consent, or search by name.</p>
         )}
@@ -235,8 +235,8 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         </div>
         <Box sx={{ mt: 1.5 }}>
           <Detail>
-            Each doctor gets a separate email. The employer sees only doctors who have agreed to be put
-            forward.
+            {chosen.length > 1 && 'Each doctor gets a separate email. '}
+            The employer sees only doctors who have agreed to be put forward.
           </Detail>
         </Box>
       </Box>

@@ -119,7 +119,7 @@ test('staff can see and add a doctor who does not fit the vacancy, and the docto
 test('the screen preselects the doctor for whom staff opened it, even if the doctor does not fit the vacancy', async () => {
   const chosen = await open('/vacancies/v1/doctors?person=Asha');
   expect(await chosen.findByRole('list', { name: 'Warnings for Asha' })).toBeTruthy();
-  chosen.getByText('Promised to Mei Lin, not claimed');
+  chosen.getByText('Vacancy promised to Mei Lin, not claimed');
   expect(screen.getByRole('heading', { level: 1, name: 'Put Asha forward' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Asha' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Suitable work for Asha' }).getAttribute('href')).toContain(

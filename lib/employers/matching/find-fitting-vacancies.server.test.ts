@@ -85,7 +85,7 @@ test('shows a fitting vacancy as filled after the employer has accepted enough d
     .set({ state: 'accepted' })
     .where('id', '=', entry.id)
     .execute();
-  const details = expect.arrayContaining(['1 of 1 agreed', '1 accepted']);
+  const details = expect.arrayContaining(['1 agreed', '1 of 1 accepted']);
   expect(await find(other.id)).toMatchObject([{ reference, isFilled: true, listed: null, details }]);
   expect(await find(accepted.id)).toMatchObject([
     { title: expect.any(String), isFilled: true, listed: 'accepted' },

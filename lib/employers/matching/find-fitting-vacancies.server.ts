@@ -1,9 +1,8 @@
-import { jobDay, type IsoDate } from '@/lib/core/dates';
+import { jobDay } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { joinRole } from '@/lib/core/text';
 import { saysDaysToCome } from '@/lib/doctors/availability/availability';
 import {
-  createDoctorMatcher,
   findAvailability,
   type DoctorAvailability,
 } from '@/lib/doctors/availability/find-availability.server';
@@ -28,11 +27,11 @@ import {
   withoutCommitments,
   type Commitment,
 } from './commitment';
+import { buildCompare, withoutRegions, type Compare } from './build-compare.server';
 import { findCommitments } from './find-commitments.server';
 import { describeRate, describeTerms, describeWorkDays } from './describe-work';
 import { countFreeDays, describeFreePeriods, listFreePeriods } from './free-periods';
 import {
-  compareTypedFreedom,
   describeFreeDays,
   describeRegistration,
   describeRegistrations,
@@ -49,8 +48,6 @@ import { selectOpenAsks } from './open-asks-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 type Person = NonNullable<Awaited<ReturnType<typeof selectWants>>>;
-/** `unknown` if the person's free days are unknown. Null if the work does not fit. */
-type Compare = (work: MatchableJob) => AvailabilityFit | 'unknown' | null;
 
 /** These checks count neither for nor against one job. */
 const usualChecks: ReadonlySet<RegistrationCheck> = new Set([
@@ -159,8 +156,8 @@ export async function findFittingForDoctor(
         details: [
           row.facility,
           row.organisation !== row.facility && row.organisation,
-          row.agreed_count > 0 && !mayBeEnough && describeAgreed(row),
-          row.accepted_count > 0 && `${row.accepted_count} accepted`,
+          row.agreed_count > 0 && !mayBeEnough && `${row.agreed_count} agreed`,
+          row.accepted_count > 0 && `${row.accepted_count} of ${row.doctors} accepted`,
         ].filter((part) => typeof part === 'string'),
         fit:
           days ??
@@ -173,7 +170,9 @@ export async function findFittingForDoctor(
           ...(days && clash
             ? [{ tone: 'missing' as const, text: describeCommitment(clash, context.now) }]
             : []),
-          ...(mayBeEnough ? [{ tone: 'missing' as const, text: `${describeAgreed(row)} already` }] : []),
+          ...(mayBeEnough
+            ? [{ tone: 'missing' as const, text: `${row.agreed_count} agreed, ${row.doctors} needed` }]
+            : []),
           ...listReasons(region),
           ...(documents ? listDocumentReasons(documents) : []),
         ],
@@ -217,27 +216,7 @@ export async function findFittingForDoctor(
   };
 }
 
-type AgreedCounts = { agreed_count: number; doctors: number };
-
-const describeAgreed = ({ agreed_count: agreed, doctors }: AgreedCounts): string =>
-  agreed > doctors ? `${agreed} agreed, ${doctors} needed` : `${agreed} of ${doctors} agreed`;
-
-/** Without the regions and the limit on how far the doctor is willing to travel. */
-const withoutRegions = (one: DoctorAvailability): DoctorAvailability => ({
-  ...one,
-  settings: { ...one.settings, regions: [], farthest: null },
-});
-
 const isWhole = (fit: AvailabilityFit | 'unknown') => fit !== 'unknown' && fit.kind !== 'overlaps';
-
-function buildCompare(
-  entered: DoctorAvailability | null,
-  free: Person['free'],
-  { data, today }: { data: ReferenceData; today: IsoDate },
-): Compare {
-  if (entered) return createDoctorMatcher(entered, data, { allowsLaterStart: true });
-  return free ? (work) => compareTypedFreedom(free, work, today) : () => 'unknown';
-}
 
 function describeFreedom(
   { doctor_id: doctorId, availability, free, free_said: said }: Person,
