@@ -146,6 +146,9 @@ test('once a doctor has agreed, the next step is to send the shortlist, and the 
     '1 doctor agreed to be put forward. We promised the call by Fri 20 Nov, 12 noon AEST, and the shortlist by Fri 27 Nov, 6 pm AEST.',
   );
   expect(suggest([agreed], { ...call, claimedBy: null, sentAt: null }).main).toBe('send');
+  const unclaimed = suggest([agreed], { claimedBy: null, sentAt: null });
+  expect(unclaimed.title).toBe('Send the shortlist');
+  expect(unclaimed.why).toContain('This doctor agreed to be put forward: Dr Asha Nair.');
   expect(suggest([], { ...call, claimedBy: null, sentAt: null }).main).toBe('claim');
 });
 

@@ -114,7 +114,12 @@ function suggestClaim(vacancy: VacancyFacts): VacancyStep {
     ),
     dueAt: awaitsCall(vacancy) ? dueAt : null,
     main: 'claim',
-    ...(sending && { title: sending.title, dueAt: sending.dueAt, main: sending.main }),
+    ...(sending && {
+      // The sentence names the doctors who agreed, so the title does not count them.
+      title: awaitsCall(vacancy) ? sending.title : `Send the shortlist${vacancy.sentAt ? ' again' : ''}`,
+      dueAt: sending.dueAt,
+      main: sending.main,
+    }),
   };
 }
 

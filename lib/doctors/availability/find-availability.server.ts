@@ -127,7 +127,7 @@ export function createDoctorMatcher(
 }
 
 /** Returns the availability without the limit on how far the doctor is willing to travel. */
-export const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
+const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
   ...one,
   settings: { ...one.settings, farthest: null },
 });
