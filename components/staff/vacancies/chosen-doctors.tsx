@@ -48,14 +48,13 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   const [loading, setLoading] = useState(false);
 
   // Returns the same id for each attempt, so that a retry does not ask the doctor a second time.
-  const idOf = (doctor: MatchedDoctor) => {
-    const id = ids.get(doctor.id) ?? crypto.randomUUID();
-    ids.set(doctor.id, id);
-    return id;
+  const keepId = ({ id }: MatchedDoctor) => {
+    if (!ids.has(id)) ids.set(id, crypto.randomUUID());
+    return ids.get(id);
   };
   const getWords = (doctor: MatchedDoctor): Words => words[doctor.id] ?? { summary: '', unnamed: false };
   const buildBody = (doctor: MatchedDoctor) => ({
-    id: idOf(doctor),
+    id: keepId(doctor),
     person: doctor.person,
     ...getWords(doctor),
   });
