@@ -19,11 +19,12 @@ import { deviceNow } from '@/components/forms/draft';
 import { addDays, jobDay, parseIsoDate } from '@/lib/core/dates';
 import { daysAhead } from '@/lib/consultants/bookings/booking';
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import { formatDay, isWeekday, onCallTeam, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatDay, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
 import type { CallDay, StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { labelBesideValue } from '@/components/staff/kit/filter-bar';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Actions, Screen } from '@/components/staff/kit/screen';
+import { readerTimeZone } from '@/components/staff/kit/staff-time';
 import { Loading } from '@/components/staff/kit/text';
 import { CallsByDay, NoCalls } from './calls-by-day';
 import { BookCall, ChooseDoctor, emptyDraft, type CallDraft } from './book-call';
@@ -39,8 +40,6 @@ type About = {
   next: string;
   /** Consultant who is the reader. Null if the reader is not a consultant. */
   viewer: string | null;
-  /** Zone of all times on the screen: the reader's as a consultant, or the zone of the on-call team. */
-  timeZone: string;
   consultants: WorkingWeek[];
   /** Null in the view of a week. */
   day: CallDay | null;
@@ -80,7 +79,7 @@ export function BookingCalendar() {
   const { data: calls = [], total = 0, meta } = list;
   const about = meta as About | undefined;
   const today = about?.today ?? deviceToday;
-  const timeZone = about?.timeZone ?? onCallTeam.timeZone;
+  const timeZone = readerTimeZone();
   const pages = Math.ceil(total / perPage);
   function choose(next: string | undefined) {
     setWeek(next);
@@ -125,7 +124,7 @@ export function BookingCalendar() {
       title="Calls"
       note={
         about &&
-        `${day ? formatDay(day) : shortDays({ from: days[0] ?? null, to: days.at(-1) ?? null }, false)}, ${nameZone({ timeZone, viewer, shownId })}`
+        `${day ? formatDay(day) : shortDays({ from: days[0] ?? null, to: days.at(-1) ?? null }, false)}, ${zoneWords(timeZone)}`
       }
       actions={
         <>
@@ -291,14 +290,6 @@ export function BookingCalendar() {
       )}
     </Screen>
   );
-}
-
-type NameZoneInput = Pick<About, 'timeZone'> & { viewer: string; shownId: string };
-
-/** Says whose zone it is if the calendar is a colleague's. */
-function nameZone({ timeZone, viewer, shownId }: NameZoneInput): string {
-  const whose = viewer ? 'your time zone' : 'the on-call team’s time zone';
-  return shownId && shownId !== viewer ? `${zoneWords(timeZone)} (${whose})` : zoneWords(timeZone);
 }
 
 /** On a phone, "Book a call" is beside the title. */

@@ -69,7 +69,7 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
             {data.map((row) => (
               <li key={row.id}>
                 <Link to={`/enquiries/${row.id}/show`}>{row.id}</Link> {row.doctor}
-                {row.dueAt && `, by ${staffDayTime(row.dueAt, row.dueZone)}`}
+                {row.dueAt && `, by ${staffDayTime(row.dueAt)}`}
               </li>
             ))}
           </ul>

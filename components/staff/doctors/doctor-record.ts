@@ -145,7 +145,6 @@ export type DoctorRecord = RaRecord<string> & {
     at: string;
     /** Time of the next step or call. Null after the end, and while the doctor has to answer. */
     dueAt: string | null;
-    dueZone: string;
     /** Name of the consultant who handles the enquiry. */
     handler: string | null;
     isPhoned: boolean;

@@ -8,7 +8,7 @@ import { Actions, RecordColumns, Screen } from '@/components/staff/kit/screen';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
 import { Entry, Facts, Lines, OptionalSections, Section } from '@/components/staff/kit/section';
-import { readerPlace, staffDayTime } from '@/components/staff/kit/staff-time';
+import { describeReaderZone, staffDayTime } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/emails/suppression-note';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { referenceTones } from '@/components/staff/kit/state-tones';
@@ -106,8 +106,7 @@ function Doctor() {
         <PersonEmails doctor={doctor} />
       </RecordColumns>
       <Typography component="p" sx={{ mt: 3.5, color: 'text.secondary' }}>
-        Times without a zone are in {readerPlace()} time. The audit log records that you opened this doctor’s
-        data.
+        {describeReaderZone()}. The audit log records that you opened this doctor’s data.
       </Typography>
     </Screen>
   );

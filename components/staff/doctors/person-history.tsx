@@ -42,7 +42,7 @@ export function PersonEnquiries({ doctor }: Part) {
       <Folded items={enquiries} noun="enquiries">
         {(shown) => (
           <Lines>
-            {shown.map(({ id, reference, job, at, isPhoned, dueAt, dueZone, handler, ...progress }) => (
+            {shown.map(({ id, reference, job, at, isPhoned, dueAt, handler, ...progress }) => (
               <Entry
                 key={id}
                 title={
@@ -63,7 +63,7 @@ export function PersonEnquiries({ doctor }: Part) {
                 </Detail>
                 {isOpenEnquiry(progress.state) && (
                   <Parts>
-                    {dueAt && <Due at={dueAt} zone={dueZone} />}
+                    {dueAt && <Due at={dueAt} />}
                     <span>{handler ? `${handler} handles it` : 'Not claimed'}</span>
                   </Parts>
                 )}
@@ -76,11 +76,11 @@ export function PersonEnquiries({ doctor }: Part) {
   );
 }
 
-function Due({ at, zone }: { at: string; zone: string }) {
+function Due({ at }: { at: string }) {
   const { text, late } = describeTimeUntil(at, useNow());
   return (
     <span>
-      <Strong late={late}>{text}</Strong> · due {staffDayTime(at, zone)}{' '}
+      <Strong late={late}>{text}</Strong> · due {staffDayTime(at)}{' '}
     </span>
   );
 }

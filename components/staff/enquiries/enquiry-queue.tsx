@@ -12,6 +12,7 @@ import { staffStateLabels, type QueueView } from '@/lib/enquiries/enquiry/handli
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { Screen } from '@/components/staff/kit/screen';
+import { describeReaderZone } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isShortcut, useShortcuts } from '@/components/staff/kit/use-shortcuts';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
@@ -119,6 +120,7 @@ function Queue() {
   return (
     <Screen
       title="Enquiries"
+      note={describeReaderZone()}
       actions={
         <>
           <ExportCsv resource="enquiries" />

@@ -17,9 +17,9 @@ import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
-import { Detail, Parts } from '@/components/staff/kit/text';
+import { Parts } from '@/components/staff/kit/text';
 import { useMay, useStaff } from '@/components/staff/kit/staff-session';
-import { readerPlace, staffDay } from '@/components/staff/kit/staff-time';
+import { describeReaderZone, staffDay } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { PersonProgress, usePersonWorkQuery } from '@/components/staff/doctors/person-progress';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -87,8 +87,9 @@ function Enquiry() {
           </span>
           <span>{describeArrival(record)} </span>
           <span>
-            <Handler record={record} />
+            <Handler record={record} />{' '}
           </span>
+          <span>{describeReaderZone()}</span>
         </Parts>
       }
       crumbs={<Link to="/enquiries">Enquiries</Link>}
@@ -130,7 +131,6 @@ function Enquiry() {
                   }
                 >
                   <NoteForm record={record} />
-                  <Detail sx={{ my: 1 }}>Times without a zone are in {readerPlace()} time</Detail>
                   <Timeline record={record} />
                 </Section>
               )}

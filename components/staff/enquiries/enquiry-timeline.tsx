@@ -167,7 +167,7 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
             {far && record.dueAt && (
               <li className="ahead">
                 <Strong late={far.late}>Due: {far.text.toLowerCase()}</Strong>
-                <Detail>{staffDayTime(record.dueAt, record.dueZone)}</Detail>
+                <Detail>{staffDayTime(record.dueAt)}</Detail>
               </li>
             )}
             {shown.map((entry) => (

@@ -137,7 +137,7 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
         !isBeforeDue &&
         record.dueAt && (
           <Strong late={due.late}>
-            {due.text} · due {staffDayTime(record.dueAt, record.dueZone)}
+            {due.text} · due {staffDayTime(record.dueAt)}
           </Strong>
         )
       }

@@ -112,8 +112,8 @@ export type HandledEnquiry = QueueRow & {
 };
 
 /** Describes the day on which the promised call, or later our next step, is due. */
-export const describeDueDay = ({ state, dueZone }: QueueRow, dueAt: string): string =>
-  (awaitsCall(state) ? '' : 'Next: ') + staffDayTime(dueAt, dueZone);
+export const describeDueDay = ({ state }: QueueRow, dueAt: string): string =>
+  (awaitsCall(state) ? '' : 'Next: ') + staffDayTime(dueAt);
 
 export function readLastCall({ lastCall, firstCalledAt }: QueueRow, now: Date) {
   const at = lastCall?.at ?? firstCalledAt;

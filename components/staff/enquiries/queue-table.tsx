@@ -94,8 +94,10 @@ function Due({ row, now }: { row: QueueRow; now: Date }) {
 
 const DueDay = ({ row }: { row: QueueRow }) =>
   row.dueAt && (
-    <Detail title={`${awaitsCall(row.state) ? '' : 'Next step, '}${staffDayTime(row.dueAt)} your time`}>
-      {staffDayTime(row.dueAt, row.dueZone)}
+    <Detail
+      title={`${awaitsCall(row.state) ? 'Call promised' : 'Next step'}, ${staffDayTime(row.dueAt, row.dueZone)}`}
+    >
+      {staffDayTime(row.dueAt)}
     </Detail>
   );
 

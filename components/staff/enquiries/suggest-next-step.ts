@@ -33,14 +33,14 @@ type Suggestion = {
  * unimportant.
  */
 export function describeDue(
-  { state, emails, person, dueAt, dueZone }: HandledEnquiry,
+  { state, emails, person, dueAt }: HandledEnquiry,
   isBeforeDue = false,
 ): string | null {
   if (awaitsCall(state) || !dueAt) return null;
   const isPromised = person.doctorId !== null || emails.some(({ to }) => to === person.email);
   if (isBeforeDue)
     return isPromised
-      ? `We promised the doctor that we would be in touch by ${staffDayTime(dueAt, dueZone)}.`
+      ? `We promised the doctor that we would be in touch by ${staffDayTime(dueAt)}.`
       : null;
   return isPromised ? 'We promised that we would be in touch by then.' : 'Be in touch by then.';
 }

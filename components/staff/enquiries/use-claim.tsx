@@ -43,7 +43,7 @@ export function useClaim(act: Act) {
     if (isOthers && row.dueAt) setAsks(row);
     else claimNow(row);
   }
-  const promise = asks?.dueAt ? `, by ${staffDayTime(asks.dueAt, asks.dueZone)}` : '';
+  const promise = asks?.dueAt ? `, by ${staffDayTime(asks.dueAt)}` : '';
   const question = (
     <Confirm
       isOpen={asks !== null}

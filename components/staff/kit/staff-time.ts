@@ -3,6 +3,7 @@ import type { IsoDate } from '@/lib/core/dates';
 import { formatDayTime, formatZonedTime, shortenTime as shortenMinutes } from '@/lib/core/day-time';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
+import { zoneName } from '@/lib/reference/working-hours/call-by';
 import { deviceNow } from '@/components/forms/draft';
 import type { TaskGroup } from '@/lib/staff/tasks/staff-task';
 
@@ -40,10 +41,14 @@ export const staffMinutes = (at: string): string => time.format(new Date(at));
 /** Formats the day of a time in the browser's time zone: "23 Nov". */
 export const staffDay = (at: string): string => dayMonth.format(new Date(at));
 
-const readerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Zone of all times on pages for staff, except where a doctor's or an employer's local time is the point. */
+export const readerTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Names the city of the browser's time zone, such as "Sydney". */
-export const readerPlace = (): string => (readerTimeZone().split('/').at(-1) ?? '').replaceAll('_', ' ');
+export const readerPlace = (): string => zoneName(readerTimeZone());
+
+/** Names the zone of the times on a page, once at its top. */
+export const describeReaderZone = (): string => `Times are in ${readerPlace()} time`;
 
 /** Formats a date for a narrow column: "4 Dec", or "4 Dec 2027" if the year is not the present year. */
 export const formatShortDate = (date: IsoDate): string =>

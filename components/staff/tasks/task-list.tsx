@@ -4,7 +4,7 @@ import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { ListTabs } from '@/components/staff/kit/list-tabs';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
-import { readerPlace, startOfTomorrow, useNow } from '@/components/staff/kit/staff-time';
+import { describeReaderZone, startOfTomorrow, useNow } from '@/components/staff/kit/staff-time';
 import type { OwnWeek, StaffTask, TaskGroupCounts, TaskView } from '@/lib/staff/tasks/staff-task';
 import { OwnWeekLine } from './own-week-line';
 import { AddTask, TaskGroups, TaskLines } from './task-lines';
@@ -54,7 +54,7 @@ function Tasks() {
   const { filterValues, data = [], meta } = list as typeof list & { meta?: Meta };
   const view: TaskView = filterValues.view ?? 'mine';
   return (
-    <Screen title="Tasks" note={`${readerPlace()} time`} actions={<AddTask isMain />}>
+    <Screen title="Tasks" note={describeReaderZone()} actions={<AddTask isMain />}>
       <ListTabs source="view" tabs={tabs} name="Task lists" />
       {view === 'mine' && meta?.week && <OwnWeekLine week={meta.week} />}
       <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>

@@ -176,7 +176,7 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
       state,
       job,
       at,
-      ...{ dueAt: handled.dueAt, dueZone: handled.timeZone, handler: handled.handler },
+      ...{ dueAt: handled.dueAt, handler: handled.handler },
       isPhoned: phoned !== null,
     })),
     consents: consents.map(({ about, aboutId, isAboutVacancy, state, at, ...one }) => ({

@@ -183,9 +183,7 @@ export const staffBookings: StaffResource = {
       const context = await buildContext(staff);
       const viewer = staff.member.consultantId;
       const zoneOf = await createZoneLookup(context);
-      // Zone of all times on the screen, also of colleagues' calls.
-      const timeZone = zoneOf(viewer ?? '');
-      const today = dateInZone(staff.now, timeZone);
+      const today = dateInZone(staff.now, zoneOf(viewer ?? ''));
       const day = filters.day ? parseIsoDate(filters.day) : null;
       const week = getWorkingWeekMonday(day || (filters.week && parseIsoDate(filters.week)) || today);
       const [page, consultants] = await Promise.all([
@@ -203,7 +201,7 @@ export const staffBookings: StaffResource = {
         total: page.total,
         about: {
           ...{ week, today, previous: addDays(week, -7), next: addDays(week, 7) },
-          ...{ viewer, timeZone, consultants },
+          ...{ viewer, consultants },
           day: day && (await describeDay(context, { day, consultants })),
         },
       };
