@@ -2,6 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import { Alert, IconButton, Menu, MenuItem } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { Link } from 'react-router';
 import { statesAfter, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { isLost } from '@/lib/enquiries/enquiry/end-reasons';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
@@ -24,10 +25,15 @@ export const listBoardMoves = (row: QueueRow): EnquiryState[] =>
       state !== 'viewed' && state !== 'placed' && !isLost(state) && (row.job || state !== 'put-forward'),
   );
 
+/** Says why staff cannot move the card of an enquiry about no job. */
+const describeFixedCard = ({ vacancy }: QueueRow): string =>
+  vacancy
+    ? `The shortlist of ${vacancy.reference} moves this card. Open the enquiry`
+    : 'A shortlist moves this card, because the doctor asked for no job. Open the enquiry';
+
 export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardMove) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const moves = listBoardMoves(row);
-  if (moves.length === 0) return null;
   return (
     <>
       <IconButton
@@ -51,6 +57,15 @@ export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardM
             Move to {staffStateLabels[to]}
           </MenuItem>
         ))}
+        {moves.length === 0 && (
+          <MenuItem
+            component={Link}
+            to={`/enquiries/${row.id}/show`}
+            sx={{ maxWidth: '20rem', whiteSpace: 'normal' }}
+          >
+            {describeFixedCard(row)}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

@@ -14,7 +14,7 @@ import { describeWork } from '@/components/staff/doctors/enquiry-chip';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
 import { Screen } from '@/components/staff/kit/screen';
-import { StaffName } from '@/components/staff/kit/staff-name';
+import { StaffFace } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { describeAge, describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { fadeBelow, ScrollBox } from '@/components/staff/kit/data-table';
@@ -41,7 +41,9 @@ export function EnquiryBoard() {
 }
 
 function Board() {
-  const { data = [] } = useListContext<BoardState>();
+  const { data: all = [] } = useListContext<BoardState>();
+  // Only the site moves enquiries to “Read”, so the empty column is of no use.
+  const data = all.filter(({ id, total }) => id !== 'viewed' || total > 0);
   const { colleagues } = useColleagues();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [move, setMove] = useState<BoardMove | null>(null);
@@ -53,14 +55,7 @@ function Board() {
     countryFilter,
   ];
   return (
-    <Screen
-      title="Board"
-      note={
-        isPhone
-          ? order
-          : `${order} Drag a card to another column, or open its menu. Progress on a shortlist does not move a card, but is on it.`
-      }
-    >
+    <Screen title="Board" note={order}>
       <FilterBar filters={filters} isPlain />
       <ListStates
         rows="enquiries"
@@ -97,8 +92,13 @@ function OneColumn({ columns, onMove }: ColumnsProps) {
       >
         {columns.map(({ id, total, rows }) => {
           const late = countLate(rows, now);
-          const label = staffStateLabels[id] + (late > 0 ? `, ${late} late` : '');
-          return <Tab key={id} value={id} label={<TabLabel label={label} count={total} />} />;
+          const label = (
+            <span>
+              <TabLabel label={staffStateLabels[id]} count={total} />
+              {late > 0 && <Late> {late} late</Late>}
+            </span>
+          );
+          return <Tab key={id} value={id} label={label} />;
         })}
       </ScrollingTabs>
       <BoardColumn isAlone column={shown} dragged={null} onDrag={() => undefined} onMove={onMove} />
@@ -108,7 +108,7 @@ function OneColumn({ columns, onMove }: ColumnsProps) {
 
 function AllColumns({ columns, onMove }: ColumnsProps) {
   const [dragged, setDragged] = useState<QueueRow | null>(null);
-  // Fits all six columns at 1280 px. Empty columns leave room for the others.
+  // Empty columns leave room for the others, which all fit at 1280 px.
   const widths = columns.map(({ total }) => (total === 0 ? 'minmax(6rem, 0.5fr)' : 'minmax(10rem, 1fr)'));
   return (
     <ScrollBox label="Columns of the board" sx={{ mb: -5 }}>
@@ -157,7 +157,7 @@ function BoardColumn({
     >
       <h2 className={isAlone ? 'vh' : undefined}>
         {label} <Chip size="small" label={total} />
-        {late > 0 && <small>{late} late</small>}
+        {late > 0 && <Late>{late} late</Late>}
       </h2>
       {total === 0 && <Detail sx={{ px: 0.5 }}>No enquiries</Detail>}
       <ul>
@@ -174,21 +174,23 @@ function BoardColumn({
   );
 }
 
-const describeDue = ({ late, text }: ReturnType<typeof describeTimeUntil>): string =>
-  late ? text : `Due ${text.toLowerCase()}`;
-
 /** Milliseconds in a column after which the board marks the age of a card. */
 const agingMs = 3 * 86_400_000;
 
 function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: boolean } & Dragging) {
   const now = useNow();
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
-  const due = far ? describeDue(far) : 'Waiting for the doctor';
   const isLate = Boolean(far?.late);
-  const isAging = !isLate && now.getTime() - Date.parse(row.stateSince) > agingMs;
-  const { claimedBy } = row;
+  const isAging = !isLate && !row.vacancy && now.getTime() - Date.parse(row.stateSince) > agingMs;
+  const { claimedBy, promisedBy } = row;
   const work = describeWork(row);
   const promised = useNamePromised(row);
+  const person = claimedBy ?? promisedBy;
+  const whose = claimedBy
+    ? claimedBy.name + (claimedBy.onLeave ? ', on leave' : '')
+    : promised
+      ? `Promised: ${promised}`
+      : 'Not claimed';
   return (
     <Card
       className={isLate ? 'overdue' : isAging ? 'old' : undefined}
@@ -199,11 +201,14 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <Strong>
-        <Link to={`/enquiries/${row.id}/show`} title={row.id}>
-          {row.doctor}
-        </Link>
-      </Strong>
+      <div className="line">
+        <Strong>
+          <Link to={`/enquiries/${row.id}/show`} title={row.id}>
+            {row.doctor}
+          </Link>
+        </Strong>
+        <MoveMenu row={row} onMove={onMove} />
+      </div>
       <Detail>
         {row.vacancy
           ? row.vacancy.facility
@@ -212,40 +217,33 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
             : `No specific job, ${lowerFirst(joinRole(row.grade, [row.specialty]))}`}
       </Detail>
       {row.job && (
-        <Parts className="summary">
+        <Parts>
           {row.job.summary.map((part) => (
             <span key={part}>{part} </span>
           ))}
         </Parts>
       )}
       {work && <Detail className="due">{work}</Detail>}
-      <Detail className="due">{due}</Detail>
       {isAging && (
         <Detail className="age">
           {describeAge(row.stateSince, now).replace(' ago', '')} in “{staffStateLabels[row.state]}”
         </Detail>
       )}
-      <div className="foot">
+      <div className="line foot">
+        {person && (
+          <span title={whose}>
+            <StaffFace name={person.name} size={20} />
+          </span>
+        )}
         <Detail>
-          {claimedBy ? (
-            <StaffName name={claimedBy.name} size={20}>
-              {claimedBy.name}
-              {claimedBy.onLeave && ', on leave'}
-            </StaffName>
-          ) : promised ? (
-            <StaffName name={row.promisedBy?.name ?? ''} size={20}>
-              Promised: <span className="nowrap">{promised}</span>
-            </StaffName>
-          ) : (
-            'Not claimed'
-          )}
+          <span className="due">{far ? far.text : 'Waiting for the doctor'}</span>{' '}
+          <span className={isAlone ? 'nowrap' : 'vh'}>{whose}</span>
         </Detail>
-        {isAlone && row.phone.href && (
-          <IconButton href={row.phone.href} aria-label={`Call ${row.doctor}`}>
-            <PhoneIcon />
+        {row.phone.href && (
+          <IconButton href={row.phone.href} aria-label={`Call ${row.doctor}`} title={`Call ${row.doctor}`}>
+            <PhoneIcon fontSize="inherit" />
           </IconButton>
         )}
-        <MoveMenu row={row} onMove={onMove} />
       </div>
     </Card>
   );
@@ -263,6 +261,12 @@ const Columns = styled.div({
   },
 });
 
+const Late = styled.small({
+  fontSize: 'var(--t-xs)',
+  fontWeight: 'var(--w-bold)',
+  color: 'var(--error)',
+});
+
 const Column = styled.section({
   minWidth: 0,
   borderRadius: '0.5rem',
@@ -273,8 +277,6 @@ const Column = styled.section({
     background: 'var(--surface)',
   },
   '&.alone': { marginTop: '0.5rem' },
-  // One line for the dates and one for the rate, whether or not both fit on one.
-  '&:not(.alone) .summary': { flexDirection: 'column', alignItems: 'start' },
   '&:not(.alone) > ul': { minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' },
   '&:not(.alone) > ul::after': {
     ...fadeBelow('var(--surface)'),
@@ -292,34 +294,32 @@ const Column = styled.section({
     fontSize: '0.9375rem',
     whiteSpace: 'nowrap',
   },
-  '& h2 small': {
-    marginLeft: 'auto',
-    fontSize: 'var(--t-xs)',
-    fontWeight: 'var(--w-bold)',
-    color: 'var(--error)',
-  },
+  '& h2 small': { marginLeft: 'auto' },
   '& ul': { display: 'grid', gap: '0.5rem', margin: 0, padding: 0, listStyle: 'none' },
 });
 
 const Card = styled.li({
-  padding: '0.625rem 0.75rem',
+  padding: '0.4375rem 0.625rem',
   border: '1px solid var(--line)',
   borderRadius: '0.5rem',
   background: 'var(--card)',
   overflowWrap: 'break-word',
-  lineHeight: 1.35,
+  lineHeight: 1.3,
   '& a:not(:hover, :focus-visible)': { textDecoration: 'none' },
-  '& .due': { marginTop: '0.5rem', fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
+  '& .due': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& .age': { color: 'var(--on-warning-tint)' },
-  '&.overdue': { borderLeft: '4px solid var(--error)', paddingLeft: 'calc(0.75rem - 3px)' },
+  '&.overdue': { borderLeft: '4px solid var(--error)', paddingLeft: 'calc(0.625rem - 3px)' },
   '&.overdue .due': { color: 'var(--error)' },
-  '&.old': { borderLeft: '4px solid var(--warning)', paddingLeft: 'calc(0.75rem - 3px)' },
+  '&.old': { borderLeft: '4px solid var(--warning)', paddingLeft: 'calc(0.625rem - 3px)' },
   '&[draggable=true]': { cursor: 'grab' },
-  '& .foot': { display: 'flex', gap: '0.25rem', alignItems: 'center' },
-  '& .foot > span': { flex: 1 },
-  '& .foot > a': { margin: '-0.75rem 0 -0.625rem', padding: '0.625rem', color: 'var(--link)' },
-  '& .foot > button': { margin: '-0.25rem -0.375rem -0.375rem 0', padding: '0.25rem', color: 'var(--muted)' },
+  '& .line': { display: 'flex', gap: '0.375rem', alignItems: 'center' },
+  '& .line > :not(a, button, [title])': { flex: 1, minWidth: 0 },
+  '& .foot': { minHeight: '1.5rem', marginTop: '0.125rem' },
+  // The icons reach into the padding, so that they do not make the lines higher.
+  '& .line > :is(a, button)': { margin: '-0.25rem -0.375rem', padding: '0.25rem', fontSize: '1.125rem' },
+  '& .line > button': { color: 'var(--muted)' },
+  '& .line > a': { color: 'var(--link)' },
   '@media (max-width: 599px)': {
-    '& .foot > button': { margin: '-0.75rem -0.625rem -0.625rem 0', padding: '0.625rem' },
+    '& .line > :is(a, button)': { margin: '-0.5rem', padding: '0.75rem', fontSize: '1.25rem' },
   },
 });

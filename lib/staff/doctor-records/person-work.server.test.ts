@@ -1,4 +1,5 @@
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
+import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { findHandledEnquiry, listQueue } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import { enquiryInput, insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
 import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
@@ -74,10 +75,13 @@ test('dates a placement’s confirmation from its second signature', async () =>
   ]);
 });
 
+const page = { limit: 25, offset: 0 };
+const openStates = enquiryStates.filter(isOpenEnquiry);
+
 async function findInQueue(reference: string) {
   const { now } = at();
   const { db, data } = database;
-  const { rows } = await listQueue({ db, data, now }, { view: 'all', now }, { limit: 25, offset: 0 });
+  const { rows } = await listQueue({ db, data, now }, { view: 'all', now }, page);
   return rows.find(({ id }) => id === reference);
 }
 
@@ -105,6 +109,32 @@ test('an enquiry about no job has the vacancy for which its doctor has agreed or
   expect(record?.enquiries).toEqual(expect.arrayContaining([listed]));
   const handled = await findHandledEnquiry({ ...services, now: at().now }, later.reference);
   expect(handled?.others).toEqual([listed]);
+});
+
+test('an enquiry about no job is in the state that its doctor has reached on a shortlist', async () => {
+  const { db, data } = database;
+  const [email, { id }] = [newEmail(), await vacancy()];
+  const doctorId = await insertDoctor(db, email);
+  const { reference } = await sendEnquiry(at(), { doctorId, input: { ...enquiryInput, email } });
+  await db.updateTable('enquiry').set({ state: 'contacted' }).where('reference', '=', reference).execute();
+  const listStates = async () => {
+    const { now } = at();
+    const states = await Promise.all(
+      openStates.map(async (state) => {
+        const found = await listQueue({ db, data, now }, { view: 'open', state, now }, page);
+        return found.rows.some((row) => row.id === reference) ? [state] : [];
+      }),
+    );
+    return states.flat();
+  };
+  const entry = await add(id, email);
+  expect(await listStates()).toEqual(['contacted']);
+  await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  expect(await listStates()).toEqual(['put-forward']);
+  await send(id);
+  expect(await listStates()).toEqual(['put-forward']);
+  await answer(id, entry.id, { kind: 'accepted' });
+  expect(await listStates()).toEqual(['offered']);
 });
 
 test('only the enquiry about no job that led to a placement has the placement, until it is cancelled', async () => {

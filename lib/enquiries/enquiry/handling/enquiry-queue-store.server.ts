@@ -62,7 +62,7 @@ function filtered(db: Database, filters: QueueFilters) {
       ),
     );
   if (q?.trim()) query = query.where(matches(q));
-  if (state) query = query.where('state', '=', state);
+  if (state) query = query.where(hasReached(state));
   if (specialty) query = query.where('specialty', '=', specialty);
   if (region) query = query.where(sql<SqlBool>`job_snapshot -> 'place' -> 'region' ->> 'iso' = ${region}`);
   if (country)
@@ -151,6 +151,16 @@ const vacancyOfEnquiry = sql`
       and asking.kind = 'asked-doctor' and asking.created_at > latest.created_at)
     and (e.state = 'accepted' or (e.state in ('asked', 'listed') and r.state not in ('filled', 'closed')))
   order by e.state = 'accepted' desc, e.created_at desc, e.id limit 1`;
+
+/** True for enquiries in a state. On a shortlist, the progress there counts instead, because the state stays `contacted`. */
+function hasReached(state: EnquiryState) {
+  const isInState = sql<SqlBool>`enquiry.state = ${state}`;
+  if (state === 'contacted') return sql<SqlBool>`(${isInState} and (${vacancyOfEnquiry}) is null)`;
+  if (state !== 'put-forward' && state !== 'offered') return isInState;
+  const progress = state === 'offered' ? ['accepted'] : ['listed', 'sent'];
+  return sql<SqlBool>`(${isInState} or (enquiry.state = 'contacted' and enquiry.job_snapshot is null
+    and (${vacancyOfEnquiry}) ->> 'state' in (${sql.join(progress)})))`;
+}
 
 export async function selectHandling(
   db: Database,
