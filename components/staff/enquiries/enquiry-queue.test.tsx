@@ -200,12 +200,19 @@ test('once the doctor has been called, the queue says by when the next step is d
   second?.getByTitle(/^Next step, /);
 });
 
-test('a row of the queue begins its job with the town, because a narrow column cuts the end', async () => {
-  const job = { number: 'J1', path: '/', title: 'Emergency medicine registrar, Swan Hill VIC', summary: [] };
-  rows = [{ ...enquiry, job: { ...job, dates: '', rate: '' } } as QueueRow];
+test('a row of the queue names the job, its place beside the dates, and the doctor’s grade only if the job has another', async () => {
+  const job = { number: 'J1', path: '/', title: 'Psychiatry consultant, Swan Hill VIC', summary: ['4 Dec'] };
+  const asked = { ...job, dates: '4 Dec', rate: '$200' };
+  rows = [
+    { ...enquiry, job: asked },
+    { ...enquiry, id: 'ENQ-100002', grade: 'Consultant / staff specialist', job: asked },
+  ] as QueueRow[];
   show();
-  const row = within(await screen.findByRole('row', { name: /Ngaire Bell/ }));
-  row.getByText(/^Swan Hill.VIC: emergency medicine registrar$/);
+  expect(await screen.findAllByText('Psychiatry consultant')).toHaveLength(2);
+  for (const line of screen.getAllByTitle('4 Dec · $200'))
+    expect(line.textContent).toBe('Swan Hill\u00a0VIC 4 Dec ');
+  screen.getByText('ENQ-100001 · Registrar');
+  screen.getByText('ENQ-100002');
 });
 
 test('the cards of a tablet show the last call and the reference, and can be selected', async () => {

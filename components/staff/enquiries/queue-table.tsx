@@ -2,7 +2,7 @@ import { Checkbox, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { joinRole, lowerFirst } from '@/lib/core/text';
+import { joinRole } from '@/lib/core/text';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { DueRows } from '@/components/staff/kit/row-groups';
@@ -104,11 +104,16 @@ const DueDay = ({ row }: { row: QueueRow }) =>
 export const nameJob = ({ vacancy, job }: QueueRow) =>
   vacancy ? `${vacancy.reference} · ${vacancy.facility}` : keepState(job?.title ?? 'No specific job');
 
-/** Staff know jobs by their town, and a column that is too narrow cuts the end. */
-function putTownFirst(job: string): string {
-  const town = job.lastIndexOf(', ');
-  return town < 0 ? job : `${job.slice(town + 2)}: ${lowerFirst(job.slice(0, town))}`;
+/** Splits what and where: "Psychiatry consultant" and "Mackay QLD". */
+function splitJob(row: QueueRow): [name: string, place: string | null] {
+  const name = nameJob(row);
+  const comma = row.vacancy ? -1 : name.indexOf(', ');
+  return comma < 0 ? [name, null] : [name.slice(0, comma), name.slice(comma + 2)];
 }
+
+/** Names the doctor's grade if the title of the job does not. The first word is enough: "Consultant / staff specialist". */
+const nameOtherGrade = ({ job, grade }: QueueRow): string | null =>
+  job && !job.title.toLowerCase().includes(grade.toLowerCase().split(' ')[0] ?? '') ? grade : null;
 
 type LocalTimeProps = { row: QueueRow; now: Date; unknown: string; suffix?: string };
 
@@ -196,9 +201,10 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
   const { selectedIds } = useListContext();
   const isSelected = selectedIds.includes(row.id);
   const calls = readLastCall(row, now);
-  // The title of the job has the speciality.
-  const work = row.job ? row.grade : joinRole(row.grade, [row.specialty]);
-  const job = nameJob(row);
+  const work = joinRole(row.grade, [row.specialty]);
+  const otherGrade = nameOtherGrade(row);
+  const [job, place] = splitJob(row);
+  const summary = row.job ? [place, ...row.job.summary].filter((part) => part !== null) : [work];
   return (
     <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />
@@ -214,7 +220,8 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
           <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
         </Strong>
         <Detail title={`${work}, ${row.id}`}>
-          {row.id} · {work}
+          {row.id}
+          {otherGrade && ` · ${otherGrade}`}
         </Detail>
       </td>
       <td className="there">
@@ -224,14 +231,12 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <LocalTime row={row} now={now} unknown="Time not known" />
       </td>
       <td className="job">
-        <span title={job}>{row.vacancy ? job : putTownFirst(job)}</span>
-        {row.job && (
-          <Parts title={`${row.job.dates} · ${row.job.rate}`}>
-            {row.job.summary.map((part) => (
-              <span key={part}>{part} </span>
-            ))}
-          </Parts>
-        )}
+        <span title={nameJob(row)}>{job}</span>
+        <Parts title={row.job ? `${row.job.dates} · ${row.job.rate}` : work}>
+          {summary.map((part) => (
+            <span key={part}>{part} </span>
+          ))}
+        </Parts>
       </td>
       <td className="state">
         <EnquiryChip row={row} />
@@ -284,7 +289,9 @@ const Queue = styled(DataTable)(({ theme }) => ({
     fontSize: '0.9rem',
     '& [data-enquiry] td': { verticalAlign: 'top', lineHeight: 1.2 },
     '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.25rem' },
-    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.25rem' },
+    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.1875rem' },
+    '& td.job': { paddingLeft: '0.75rem' },
+    '& thead th:nth-of-type(4)': { paddingLeft: '0.75rem' },
     // Ten rows fit into a window of 1280 × 800, because no text of a row takes more than two lines.
     '& .doctor > *, & .job > span:first-of-type': {
       overflow: 'hidden',
@@ -295,9 +302,10 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& .job > :nth-of-type(2)': {
       flexWrap: 'nowrap',
       whiteSpace: 'nowrap',
+      wordSpacing: '-0.1em',
       clipPath: 'inset(0 -0.5rem 0 0.75rem)',
     },
-    '& .group th': { padding: '0.0625rem 0.5rem 0' },
+    '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
     // Keeps a call of today on one line.
     '& .state > :last-child': { marginRight: '-0.5rem' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
@@ -305,13 +313,13 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['11.25rem', '10.5rem', '8.25rem', 'auto', '7.75rem', '10.25rem'].map((width, index) => [
+      ['9rem', '9rem', '8.25rem', 'auto', '7.75rem', '10.25rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
     ),
   },
-  [theme.breakpoints.up('xl')]: { '& thead th:nth-of-type(2)': { width: '18rem' } },
+  [theme.breakpoints.up('xl')]: { '& thead th:nth-of-type(2)': { width: '14rem' } },
   [theme.breakpoints.down('lg')]: {
     '& thead': {
       position: 'absolute',
