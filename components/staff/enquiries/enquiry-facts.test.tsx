@@ -46,11 +46,12 @@ test.each([
       { from: '2026-12-14', to: '2027-01-13' },
       { from: '2027-01-20', to: '2027-02-15' },
     ],
-    false,
+    true,
   ],
+  ['', [{ from: '2026-12-14', to: '2027-01-13' }], false],
   ['These dates suit me', [{ from: '2026-12-14', to: '2027-02-15' }], false],
 ] as const)(
-  'the typed days need no row of their own if they are the free days: “%s”, %j: %j',
+  'the typed days need no row of their own if the free days begin and end with them: “%s”, %j: %j',
   (availability, free, isSame) => {
     const record = { person: { availability }, typedDays: formatSpan('2026-12-14', '2027-02-15', false) };
     expect(areTypedDaysFree(record as unknown as HandledEnquiry, free)).toBe(isSame);

@@ -81,15 +81,22 @@ export const isFreeForJob = (
   state === 'placed' ||
   free.some(({ from, to }) => from <= jobDays.from && jobDays.to <= to);
 
-/** True if the doctor's free days are the typed days, so that these need no row of their own. */
+/**
+ * True if the doctor's free days begin and end with the typed days, so that these need no row of their own. Accepted work
+ * can divide the free days.
+ */
 export const areTypedDaysFree = (
   { person, typedDays }: Pick<HandledEnquiry, 'person' | 'typedDays'>,
-  [first, ...others]: PersonWork['freePeriods'] = [],
-): boolean =>
-  first !== undefined &&
-  others.length === 0 &&
-  person.availability === '' &&
-  formatSpan(first.from, first.to, false) === typedDays;
+  free: PersonWork['freePeriods'] = [],
+): boolean => {
+  const [first, last] = [free[0], free.at(-1)];
+  return (
+    first !== undefined &&
+    last !== undefined &&
+    person.availability === '' &&
+    formatSpan(first.from, last.to, false) === typedDays
+  );
+};
 
 export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   const { person, job } = record;

@@ -65,6 +65,13 @@ function Enquiry() {
     );
   const asTaskRecord = { kind: 'enquiry', id: record.id } as const;
   const close = () => setForm(null);
+  const consents = (
+    <Box sx={{ gridArea: 'consents' }}>
+      <EnquiryConsents record={record} />
+    </Box>
+  );
+  // Without similar jobs, the right column of a wide window is nearly empty.
+  const balancesSide = record.similar.length === 0 || record.state === 'placed';
   return (
     <Screen
       title={record.id}
@@ -144,6 +151,7 @@ function Enquiry() {
               )}
               {record.personId && <PersonProgress personId={record.personId} />}
             </Box>
+            {balancesSide && consents}
             <Box sx={{ gridArea: 'similar' }}>
               <SimilarJobs record={record} />
             </Box>
@@ -151,9 +159,7 @@ function Enquiry() {
               <OtherEnquiries record={record} />
             </Box>
           </div>
-          <Box sx={{ gridArea: 'consents' }}>
-            <EnquiryConsents record={record} />
-          </Box>
+          {!balancesSide && consents}
         </Columns>
       </Container>
     </Screen>

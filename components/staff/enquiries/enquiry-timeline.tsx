@@ -10,8 +10,7 @@ import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Folded } from '@/components/staff/kit/section';
 import { LongText } from '@/components/staff/kit/long-text';
 import { History, HistoryEntry } from '@/components/staff/kit/stages';
-import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import {
   listEntriesSince,
   listPlacementsSince,
@@ -151,9 +150,7 @@ function buildTimelineEntries(record: HandledEnquiry, work: PersonWork | undefin
 }
 
 export function Timeline({ record }: { record: HandledEnquiry }) {
-  const now = useNow();
   const failed = record.emails.filter(({ state }) => state === 'failed').length;
-  const far = record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
   return (
     <>
       {failed > 0 && (
@@ -164,12 +161,6 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
       <Folded items={buildTimelineEntries(record, usePersonWork(record.personId))} noun="events">
         {(shown) => (
           <TimelineList aria-label="Timeline, newest first">
-            {far && record.dueAt && (
-              <li className="ahead">
-                <Strong late={far.late}>Due: {far.text.toLowerCase()}</Strong>
-                <Detail>{staffDayTime(record.dueAt)}</Detail>
-              </li>
-            )}
             {shown.map((entry) => (
               <HistoryEntry
                 key={entry.key}
@@ -223,9 +214,5 @@ function EmailState({ state }: HandledEnquiry['emails'][number]) {
 
 const TimelineList = styled(History)({
   '& summary': { fontSize: 'var(--t-xs)', cursor: 'pointer' },
-  '& .ahead::before': {
-    background: 'repeating-linear-gradient(var(--primary) 0 4px, transparent 4px 8px)',
-  },
-  '& .ahead::after': { borderColor: 'var(--action)', background: 'var(--action)' },
   '& .note': { whiteSpace: 'pre-wrap' },
 });

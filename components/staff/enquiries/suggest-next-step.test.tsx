@@ -1,4 +1,5 @@
 import type { PersonWork, WorkEvent } from '@/lib/staff/doctor-records/person-work';
+import { staffTime } from '@/components/staff/kit/staff-time';
 import type { HandledEnquiry } from './queue-row';
 import { describeDue, suggestNextStep } from './suggest-next-step';
 
@@ -117,8 +118,8 @@ test('after the site has told the doctor about the acceptance, staff can make th
   const both = work({ entries: [{ ...accepted, id: 'newest' }, ...told.entries] });
   expect(suggestNextStep(record, both)).toMatchObject({ place: { entryId: 'entry' } });
   const untold = { ...accepted, finalAt: '2026-11-29T18:01:30Z' };
-  expect(suggestNextStep(record, work({ entries: [untold] })).why).toMatch(
-    /withdraw the acceptance until 4:02.am.AEST\./,
+  expect(suggestNextStep(record, work({ entries: [untold] })).why).toContain(
+    `withdraw the acceptance until ${staffTime('2026-11-29T18:02:00Z')}.`,
   );
 });
 

@@ -1,8 +1,7 @@
 import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
-import { formatStartTime } from '@/lib/core/day-time';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { staffDay, staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import {
   findSentAt,
   isPromising,
@@ -39,9 +38,7 @@ export function describeDue(
   if (awaitsCall(state) || !dueAt) return null;
   const isPromised = person.doctorId !== null || emails.some(({ to }) => to === person.email);
   if (isBeforeDue)
-    return isPromised
-      ? `We promised the doctor that we would be in touch by ${staffDayTime(dueAt)}.`
-      : null;
+    return isPromised ? `We promised the doctor that we would be in touch by ${staffDayTime(dueAt)}.` : null;
   return isPromised ? 'We promised that we would be in touch by then.' : 'Be in touch by then.';
 }
 
@@ -193,8 +190,10 @@ function findAccepted(entries: PersonWork['entries']): PersonWork['entries'][num
 }
 
 function describeAccepted(entry: PersonWork['entries'][number], doctor: string): Suggestion {
-  const { id, facility, told, finalAt, timeZone } = entry;
-  const until = finalAt ? ` until ${formatStartTime(new Date(finalAt), timeZone)}` : '';
+  const { id, facility, told, finalAt } = entry;
+  // The placement cannot be made before the minute that staff read has begun.
+  const final = finalAt && new Date(Math.ceil(Date.parse(finalAt) / 60_000) * 60_000).toISOString();
+  const until = final ? ` until ${staffTime(final)}` : '';
   return {
     title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
     why: told

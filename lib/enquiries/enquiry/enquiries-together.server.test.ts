@@ -74,7 +74,10 @@ test('if an enquiry has no job and no speciality, the form says when a consultan
     props: {
       form: {
         caller: {
-          card: { name: null, looksAfter: 'The recruitment consultant for your region and speciality calls you.' },
+          card: {
+            name: null,
+            looksAfter: 'The recruitment consultant for your region and speciality calls you.',
+          },
           promise: expect.stringMatching(/^A consultant will call you by Monday\s23\sNovember/),
           team: [{ name: expect.any(String) }, { name: expect.any(String) }, { name: expect.any(String) }],
         },
