@@ -302,7 +302,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& .job > :nth-of-type(2)': {
       flexWrap: 'nowrap',
       whiteSpace: 'nowrap',
-      wordSpacing: '-0.1em',
+      fontSize: '0.75rem',
       clipPath: 'inset(0 -0.5rem 0 0.75rem)',
     },
     '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
