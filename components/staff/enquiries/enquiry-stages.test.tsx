@@ -14,23 +14,14 @@ const list = (state: EnquiryState, about: HandledEnquiry['job'], reached: Enquir
   );
 };
 
-const stagesWithoutJob = [
-  'New',
-  'Assigned',
-  'Called',
-  'Asked',
-  'Agreed',
-  'Sent to employer',
-  'Accepted',
-  'Placed',
-];
+const stagesToPlacement = ['New', 'Assigned', 'Called', 'Put forward', 'Offered', 'Placed'];
 
 test.each<[string, string[], string[]]>([
-  ['open', list('contacted', null), stagesWithoutJob],
-  ['new', list('received', null), stagesWithoutJob],
+  ['open', list('contacted', null), stagesToPlacement],
+  ['new', list('received', null), stagesToPlacement],
   ['closed', list('closed', null, ['contacted', 'closed']), ['New', 'Assigned', 'Called', 'Closed']],
 ])(
-  'an enquiry without a job has all stages up to the placement from a vacancy, until it ends (%s enquiry)',
+  'an enquiry without a job has the same stages as one about a job, until it ends (%s enquiry)',
   (_, shown, expected) => {
     expect(shown).toEqual(expected);
   },
@@ -49,7 +40,7 @@ test('an enquiry keeps the stages that it reached before its job was deleted', (
 });
 
 test('an enquiry about a job has all stages up to the placement', () => {
-  expect(list('contacted', job)).toEqual(['New', 'Assigned', 'Called', 'Put forward', 'Offered', 'Placed']);
+  expect(list('contacted', job)).toEqual(stagesToPlacement);
 });
 
 test('the “Board” screen does not offer to move an enquiry without a job to “Put forward”', () => {
@@ -96,16 +87,19 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
       { id: 'p1', free: null, freePeriods: [], committed: [], entries, placements },
     );
   const sent = { ...entry, id: 'e2', events: [event('granted'), event('sent')] };
-  expect(show([entry, sent]).map(({ label }) => label)).toEqual(stagesWithoutJob);
-  expect(show([entry])[4]).toMatchObject({ detail: '24 Nov', title: expect.stringContaining('24 Nov,') });
+  expect(show([entry, sent]).map(({ label }) => label)).toEqual(stagesToPlacement);
+  expect(show([entry])[3]).toMatchObject({ detail: '24 Nov', title: expect.stringContaining('24 Nov,') });
   const findHere = (entries: PersonWork['entries']) =>
     show(entries).find(({ state }) => state === 'here')?.label;
-  expect(findHere([entry])).toBe('Agreed');
-  expect(findHere([entry, sent])).toBe('Sent to employer');
+  expect(findHere([{ ...entry, state: 'asked', consent: null, events: [] }])).toBe('Called');
+  expect(findHere([entry])).toBe('Put forward');
+  expect(findHere([entry, sent])).toBe('Put forward');
+  const accepted = { ...sent, state: 'accepted' as const, events: [...sent.events, event('accepted')] };
+  expect(findHere([entry, accepted])).toBe('Offered');
   expect(findHere([{ ...entry, createdAt: '2026-11-20T03:00:00+00:00' }])).toBe('Called');
   const withdrawn = { ...sent, events: [...sent.events, event('revoked')] };
   for (const ended of [withdrawn, { ...sent, state: 'declined' as const }])
-    expect(findHere([ended, { ...entry, createdAt: '2026-11-25T03:00:00+00:00' }])).toBe('Agreed');
+    expect(findHere([ended, { ...entry, createdAt: '2026-11-25T03:00:00+00:00' }])).toBe('Put forward');
   const placement: PersonWork['placements'][number] = {
     ...{ id: 'p1', entryId: 'e1', enquiry: null, reference: 'PLC-100001', facility: 'Weipa Hospital' },
     ...{
@@ -131,6 +125,6 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
       placements: [],
     },
   );
-  expect(finished.map(({ label }) => label)).toEqual(stagesWithoutJob);
+  expect(finished.map(({ label }) => label)).toEqual(stagesToPlacement);
   expect(finished.at(-1)).toMatchObject({ detail: '28 Nov', state: 'here' });
 });

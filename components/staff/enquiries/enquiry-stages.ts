@@ -8,7 +8,6 @@ import {
   isPromising,
   listEntriesSince,
   type PersonWork,
-  type WorkEvent,
 } from '@/lib/staff/doctor-records/person-work';
 import type { HandledEnquiry } from './queue-row';
 
@@ -72,20 +71,23 @@ function listWorkStages(
   { work, placedAt }: { work: PersonWork | undefined; placedAt: string | undefined },
 ): Stage[] {
   const progress = entries.map((entry) => {
-    const at = (kind: WorkEvent['kind']) => entry.events.findLast((event) => event.kind === kind)?.at ?? null;
     const agreed = entry.consent?.state === 'granted' ? entry.consent.at : null;
+    const accepted = entry.events.findLast(({ kind }) => kind === 'accepted')?.at ?? null;
     const placement = work?.placements.find(
       ({ entryId, state }) => entryId === entry.id && state === 'confirmed',
     );
-    const accepted = entry.state === 'accepted' ? at('accepted') : null;
-    return [entry.createdAt, agreed, findSentAt(entry.events), accepted, placement?.confirmedAt ?? null];
+    return [
+      findSentAt(entry.events) ?? agreed,
+      entry.state === 'accepted' ? accepted : null,
+      placement?.confirmedAt ?? null,
+    ];
   });
   const last = (times: (string | null)[]) => times.findLastIndex((time) => time !== null);
   const [furthest = []] = progress.toSorted((a, b) => last(b) - last(a));
-  if (placedAt) furthest[4] ??= placedAt;
+  if (placedAt) furthest[2] ??= placedAt;
   const here = last(furthest);
-  return ['Asked', 'Agreed', 'Sent to employer', 'Accepted', 'Placed'].map((label, index) => ({
-    label,
+  return statesOfJob.map((state, index) => ({
+    label: staffStateLabels[state],
     ...describeDay(furthest[index]),
     state: index === here ? 'here' : index < here ? 'done' : 'ahead',
   }));
