@@ -48,6 +48,7 @@ export default async () => ({
       setupFilesAfterEnv: [
         '<rootDir>/tests/repeat-in-whole-run.ts',
         '<rootDir>/tests/wait-for-busy-machine.ts',
+        '<rootDir>/tests/skip-unread-styles.ts',
       ],
     }),
   ],

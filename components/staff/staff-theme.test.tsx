@@ -2,7 +2,10 @@ import { Alert, Button, createTheme } from '@mui/material';
 import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { keepAllStyles } from '@/tests/skip-unread-styles';
 import { staffTheme } from './staff-theme';
+
+keepAllStyles();
 
 function show(part: ReactNode) {
   render(<ThemeProvider theme={createTheme(staffTheme)}>{part}</ThemeProvider>);
