@@ -46,7 +46,10 @@ async function readTableStates(db: Database): Promise<TableStates> {
     where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema')
       and pg_relation_size(pg_class.oid) > 0`.execute(db);
   // Tables of the catalogue show whether a test has changed tables, columns, triggers or functions.
-  const catalogue = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
+  const catalogue = [
+    ...['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'],
+    'pg_db_role_setting',
+  ];
   const statement = [...tables.rows.map(({ name }) => name), ...catalogue]
     .map(
       (name) =>
@@ -92,33 +95,40 @@ async function findOrMakeTemplate(): Promise<string> {
   return withName(server, name);
 }
 
-type Opened = { db: Database; url: string; ownerUrl: string; name: string; start: TableStates };
+type Opened = {
+  db: Database;
+  url: string;
+  ownerUrl: string;
+  name: string;
+  /** Name of the template. */
+  from: string;
+  start: TableStates;
+};
 
 const idle: Opened[] = [];
 let fileHasEnded = false;
 
-// Runs before the `afterAll` hooks of the test file. `drop` in those hooks then deletes the database instead of keeping
-// it for the next test.
+// Runs before the `afterAll` hooks of the test file. `drop` in those hooks then passes the database on to the next file.
 if (process.env.JEST_WORKER_ID)
   afterAll(async () => {
     fileHasEnded = true;
-    await Promise.all(idle.splice(0).map(dropDatabase));
+    await Promise.all(idle.splice(0).map(passOn));
   });
 
 export type TestDatabase = { db: Database; url: string; ownerUrl: string; drop: () => Promise<void> };
 
 /**
  * Returns a migrated database with reference data. `url` has the rights of the site, while `db` and `ownerUrl` have all
- * rights. After `drop`, the next call in the same test file gets the emptied database again, unless a test has changed
- * its schema or reference data.
+ * rights. After `drop`, a later call gets the emptied database again, unless a test has changed its schema or reference
+ * data.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const opened = idle.pop() ?? (await copyTemplate());
   const drop = async () => {
-    const reusable =
-      process.env.JEST_WORKER_ID && !fileHasEnded && (await emptyDatabase(opened).catch(() => false));
-    if (reusable) idle.push(opened);
-    else await dropDatabase(opened);
+    const reusable = process.env.JEST_WORKER_ID && (await emptyDatabase(opened).catch(() => false));
+    if (!reusable) await dropDatabase(opened);
+    else if (fileHasEnded) await passOn(opened);
+    else idle.push(opened);
   };
   // Reference data is cached per database object, so a reused database needs a new object.
   return { db: opened.db.withTables(), url: opened.url, ownerUrl: opened.ownerUrl, drop };
@@ -138,14 +148,48 @@ async function copyTemplate(): Promise<Opened> {
   const from = new URL(await templateUrl()).pathname.slice(1);
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // With PostgreSQL's default strategy (`wal_log`), tests that create many databases take a fifth longer.
-  await onServer(server, (client) =>
-    client.query(`create database ${name} template ${from} strategy file_copy`),
-  );
+  await onServer(server, async (client) => {
+    if (await claimIdle(client, from, name)) return;
+    // With PostgreSQL's default strategy (`wal_log`), tests that create many databases take a fifth longer.
+    await client.query(`create database ${name} template ${from} strategy file_copy`);
+  });
   const ownerUrl = withName(server, name);
   const db = openDatabase(ownerUrl, { maxConnections: 5, name: testConnection });
   const start = await readTableStates(db);
-  return { db, url: await createSiteLogin(ownerUrl), ownerUrl, name, start };
+  return { db, url: await createSiteLogin(ownerUrl), ownerUrl, name, from, start };
+}
+
+/** Renames an emptied database that another test file has passed on. Copying the template takes ten times as long. */
+async function claimIdle(client: pg.Client, from: string, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [idlePrefix(from)],
+  );
+  for (const { datname } of rows) {
+    const renamed = client.query(`alter database ${datname} rename to ${name}`);
+    // Another process may have claimed the database in the meantime.
+    if (await renamed.then(() => true).catch(() => false)) return true;
+  }
+  return false;
+}
+
+const idlePrefix = (from: string) => from.replace('template', 'idle');
+
+/** Keeps an emptied database for the next test file. The new name shuts out anything that this file left running. */
+async function passOn(opened: Opened): Promise<void> {
+  const { db, name, from, start } = opened;
+  try {
+    const written = Object.keys(await readTableStates(db)).filter((table) => !start[table]);
+    // Without the deleted rows, tables return rows in the same order as in a new copy.
+    if (written.length > 0) await sql.raw(`vacuum ${written.join(', ')}`).execute(db);
+    await db.destroy();
+    const idleName = `${idlePrefix(from)}_${randomUUID().slice(0, 8)}`;
+    await onServer(await serverUrl(), (client) =>
+      client.query(`alter database ${name} rename to ${idleName}`),
+    );
+  } catch {
+    await dropDatabase(opened);
+  }
 }
 
 async function dropDatabase({ db, name }: Opened): Promise<void> {
