@@ -32,9 +32,9 @@ export const formatDayTime = (at: Date, timeZone: string): string =>
 export const formatZonedTime = (at: Date, timeZone: string): string =>
   `${shortenTime(times(timeZone).format(at))}\u00a0${nameZone(at, timeZone)}`;
 
-/**
- * Formats the time from which something is possible. Rounds up, because it is not possible before the whole minute that
- * readers see has begun.
- */
+/** Rounds up to a whole minute. Something that is possible from a time is not possible before the minute that readers see. */
+export const ceilMinute = (at: Date): Date => new Date(Math.ceil(at.getTime() / 60_000) * 60_000);
+
+/** Formats the time from which something is possible. */
 export const formatStartTime = (at: Date, timeZone: string): string =>
-  formatZonedTime(new Date(Math.ceil(at.getTime() / 60_000) * 60_000), timeZone);
+  formatZonedTime(ceilMinute(at), timeZone);

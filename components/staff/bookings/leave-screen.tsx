@@ -139,7 +139,8 @@ function Holidays({ holidays, today }: Pick<LeaveAbout, 'holidays' | 'today'>) {
 
 const Holiday = styled('li')({
   display: 'grid',
-  gridTemplateColumns: '6.75rem minmax(0, 1fr)',
+  gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+  columnGap: '0.5rem',
   rowGap: '0.25rem',
   '& > :not(:first-of-type)': { gridColumn: 2 },
 });

@@ -1,7 +1,7 @@
 import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { staffDay, staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
+import { staffDay, staffDayTime, staffStartTime } from '@/components/staff/kit/staff-time';
 import {
   findSentAt,
   isPromising,
@@ -191,9 +191,7 @@ function findAccepted(entries: PersonWork['entries']): PersonWork['entries'][num
 
 function describeAccepted(entry: PersonWork['entries'][number], doctor: string): Suggestion {
   const { id, facility, told, finalAt } = entry;
-  // The placement cannot be made before the minute that staff read has begun.
-  const final = finalAt && new Date(Math.ceil(Date.parse(finalAt) / 60_000) * 60_000).toISOString();
-  const until = final ? ` until ${staffTime(final)}` : '';
+  const until = finalAt ? ` until ${staffStartTime(finalAt)}` : '';
   return {
     title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
     why: told

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { IsoDate } from '@/lib/core/dates';
-import { formatDayTime, formatZonedTime, shortenTime as shortenMinutes } from '@/lib/core/day-time';
+import {
+  ceilMinute,
+  formatDayTime,
+  formatZonedTime,
+  shortenTime as shortenMinutes,
+} from '@/lib/core/day-time';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { zoneName } from '@/lib/reference/working-hours/call-by';
@@ -31,6 +36,9 @@ export const staffDayTime = (at: string, timeZone?: string): string =>
 /** Formats a time without its day, in the same way as `staffDayTime`. */
 export const staffTime = (at: string, timeZone?: string): string =>
   timeZone ? nameNoon(formatZonedTime(new Date(at), timeZone)) : shortenTime(time.format(new Date(at)));
+
+/** Formats the time of day from which something is possible, in the browser's time zone. */
+export const staffStartTime = (at: string): string => staffTime(ceilMinute(new Date(at)).toISOString());
 
 /** Formats the time of a message in the browser's time zone and names the zone: "Mon 23 Nov, 10:42 am AEDT". */
 export const staffMessageTime = (at: string): string => staffDayTime(at, readerTimeZone());

@@ -10,7 +10,7 @@ import type { ShortlistRecord } from './vacancy-record';
 
 type Props = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
-export function DocumentPackLine({ entry, vacancyId, timeZone }: Props & { timeZone: string }) {
+export function DocumentPackLine({ entry, vacancyId }: Props) {
   const { pack, name } = entry;
   const [asks, setAsks] = useState(false);
   const waits = pack?.state === 'asked' || pack?.state === 'open';
@@ -18,7 +18,7 @@ export function DocumentPackLine({ entry, vacancyId, timeZone }: Props & { timeZ
     <>
       {pack && (
         <Detail>
-          Document pack: {pack.label}, {staffDayTime(pack.at, timeZone)}
+          Document pack: {pack.label}, {staffDayTime(pack.at)}
           {pack.openings > 0 && `, opened ${count(pack.openings, 'time')}`}
         </Detail>
       )}

@@ -9,7 +9,7 @@ import type { VacancyDetail } from './vacancy-record';
 type Props = { vacancy: VacancyDetail; isMain: boolean };
 
 /** The employer's message and questions that wait for our answer, oldest first, each with its own button. */
-export function EmployerWaits({ vacancy: { reference, answers, shortlist, timeZone }, isMain }: Props) {
+export function EmployerWaits({ vacancy: { reference, answers, shortlist }, isMain }: Props) {
   const now = useNow();
   const message = useUnanswered(reference).find(({ side }) => side === 'employer');
   return answers.map(({ entryId, at, dueAt }, index) => {
@@ -26,7 +26,7 @@ export function EmployerWaits({ vacancy: { reference, answers, shortlist, timeZo
           <Detail>
             <Strong late={late}>{late ? text : `Answer ${lowerFirst(text)}`}</Strong>
             {` · ${entry ? 'question' : 'message'} of `}
-            <span className="nowrap">{staffDayTime(at, timeZone)}</span>
+            <span className="nowrap">{staffDayTime(at)}</span>
           </Detail>
         </div>
         {entry ? (

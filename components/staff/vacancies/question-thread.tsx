@@ -13,7 +13,7 @@ export const answerFieldId = (entryId: string): string => `answer-${entryId}`;
 
 type Props = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
-export function QuestionThread({ entry, vacancyId, timeZone }: Props & { timeZone: string }) {
+export function QuestionThread({ entry, vacancyId }: Props) {
   const thread = entry.events.filter(({ kind }) => kind === 'question' || kind === 'answer');
   if (thread.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function QuestionThread({ entry, vacancyId, timeZone }: Props & { timeZon
                   {describeActor(event, entry.name)}{' '}
                 </span>
                 <span>
-                  {staffDayTime(event.at, timeZone)}{' '}
+                  {staffDayTime(event.at)}{' '}
                   {asks && entry.question && index === thread.length - 1 && (
                     <StateChip tone="act">Needs an answer</StateChip>
                   )}

@@ -1,6 +1,5 @@
-import { formatStartTime } from '@/lib/core/day-time';
 import { count, lowerFirst } from '@/lib/core/text';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDayTime, staffStartTime } from '@/components/staff/kit/staff-time';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { declineReasons, hasRefused, isRevocable } from '@/lib/employers/shortlists/shortlist';
 import { describeDecline, maxQuoteLength, quoteDecline } from './describe-decline';
@@ -70,8 +69,8 @@ const awaitsCall = (vacancy: VacancyFacts) => vacancy.awaitsCall && !vacancy.sho
 
 const countUnsent = ({ shortlist }: VacancyFacts) => shortlist.filter(({ isNew }) => isNew).length;
 
-const describePromise = ({ sentAt, dueAt, shortlistAt, timeZone }: VacancyFacts) =>
-  `We promised the call by ${staffDayTime(dueAt, timeZone)}${sentAt ? '' : `, and the shortlist by ${staffDayTime(shortlistAt, timeZone)}`}.`;
+const describePromise = ({ sentAt, dueAt, shortlistAt }: VacancyFacts) =>
+  `We promised the call by ${staffDayTime(dueAt)}${sentAt ? '' : `, and the shortlist by ${staffDayTime(shortlistAt)}`}.`;
 
 /** With a promised call, the step has its time, because the call is due before the shortlist. */
 function suggestSending(vacancy: VacancyFacts): VacancyStep {
@@ -92,7 +91,7 @@ function suggestSending(vacancy: VacancyFacts): VacancyStep {
 }
 
 function suggestClaim(vacancy: VacancyFacts): VacancyStep {
-  const { contactName, dueAt, shortlist, state, timeZone, acceptedCount, doctors } = vacancy;
+  const { contactName, dueAt, shortlist, state, acceptedCount, doctors } = vacancy;
   const accepted = shortlist.filter(isAccepted);
   const [firstAccepted] = accepted;
   const waiting = shortlist.filter(isWaiting);
@@ -106,7 +105,7 @@ function suggestClaim(vacancy: VacancyFacts): VacancyStep {
         ? `The employer accepted ${joinNames(accepted)}`
         : 'Claim this vacancy',
     why: joinSentences(
-      isAnswered && describeAcceptance(firstAccepted, timeZone),
+      isAnswered && describeAcceptance(firstAccepted),
       waiting.length > 0 &&
         `${waiting.length === 1 ? 'This doctor' : 'These doctors'} agreed to be put forward: ${joinNames(waiting)}.`,
       sending && awaitsCall(vacancy) && describePromise(vacancy),
@@ -124,15 +123,15 @@ function suggestClaim(vacancy: VacancyFacts): VacancyStep {
 }
 
 /** Says whether the employer can still withdraw an acceptance of an unclaimed vacancy. */
-function describeAcceptance({ told, finalAt }: EntryFacts, timeZone: string): string {
+function describeAcceptance({ told, finalAt }: EntryFacts): string {
   if (told) return 'Claim the vacancy, then make the placement.';
-  const until = finalAt ? ` until ${formatStartTime(new Date(finalAt), timeZone)}` : '';
+  const until = finalAt ? ` until ${staffStartTime(finalAt)}` : '';
   return `The employer can still withdraw the acceptance${until}. Claim the vacancy, then make the placement.`;
 }
 
 /** Suggests the step of a claimed vacancy whose employer waits for no answer. */
 function suggestWork(vacancy: VacancyFacts): VacancyStep {
-  const { contactName, dueAt, chaseBy, doctors, sentAt, shortlist, timeZone } = vacancy;
+  const { contactName, dueAt, chaseBy, doctors, sentAt, shortlist } = vacancy;
   const waiting = shortlist.filter(isWaiting);
   const accepted = shortlist.filter(isAccepted);
   const declined = shortlist.filter(({ state }) => state === 'declined');
@@ -160,7 +159,7 @@ function suggestWork(vacancy: VacancyFacts): VacancyStep {
         unplaced.told
           ? 'The employer has accepted the doctor.'
           : 'The employer can still withdraw the acceptance.',
-        vacancy.awaitsCall && `We promised ${contactName} a call by ${staffDayTime(dueAt, timeZone)}.`,
+        vacancy.awaitsCall && `We promised ${contactName} a call by ${staffDayTime(dueAt)}.`,
       ),
       dueAt: null,
       main: 'place',
@@ -176,9 +175,9 @@ function suggestWork(vacancy: VacancyFacts): VacancyStep {
       title: 'Waiting for the employer’s answer',
       why: joinSentences(
         describeAnswered(shortlist),
-        `We sent the shortlist on ${staffDayTime(sentAt, timeZone)}.`,
+        `We sent the shortlist on ${staffDayTime(sentAt)}.`,
         mayAgree,
-        chaseBy && `If there is no answer by ${staffDayTime(chaseBy, timeZone)}, call ${contactName}.`,
+        chaseBy && `If there is no answer by ${staffDayTime(chaseBy)}, call ${contactName}.`,
       ),
       dueAt: chaseBy,
       main: null,
@@ -221,7 +220,7 @@ const describeAnswered = (shortlist: readonly EntryFacts[]) => {
 
 /** Step after the employer has declined doctors, while too few others are left. */
 function replaceDeclined(declined: readonly EntryFacts[], vacancy: VacancyFacts): VacancyStep {
-  const { contactName, replaceBy, shortlist, timeZone } = vacancy;
+  const { contactName, replaceBy, shortlist } = vacancy;
   const [first] = declined;
   const only = declined.length === 1 ? first : undefined;
   const reason = only?.declineReason ? `: ${lowerFirst(only.declineReason)}` : '';
@@ -235,10 +234,9 @@ function replaceDeclined(declined: readonly EntryFacts[], vacancy: VacancyFacts)
       ...(only
         ? [quoteDecline(only, maxQuoteLength)]
         : declined.map((entry) => `${entry.name}: ${describeDecline(entry, maxQuoteLength)}.`)),
-      pending?.finalAt &&
-        `The employer can undo this until ${formatStartTime(new Date(pending.finalAt), timeZone)}.`,
+      pending?.finalAt && `The employer can undo this until ${staffStartTime(pending.finalAt)}.`,
       awaitsCall(vacancy)
-        ? `Call ${contactName} too, by ${staffDayTime(vacancy.dueAt, timeZone)}, as promised.`
+        ? `Call ${contactName} too, by ${staffDayTime(vacancy.dueAt)}, as promised.`
         : !isFilled && `You can also write to ${contactName}, or call and log the call.`,
     ),
     dueAt: awaitsCall(vacancy) ? vacancy.dueAt : replaceBy,

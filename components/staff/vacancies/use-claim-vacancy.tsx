@@ -7,14 +7,7 @@ import type { VacancyRecord } from './vacancy-record';
 
 type Claimable = { id: string | number } & Pick<
   VacancyRecord,
-  | 'reference'
-  | 'claimedBy'
-  | 'claimedName'
-  | 'promisedName'
-  | 'organisation'
-  | 'awaitsCall'
-  | 'dueAt'
-  | 'timeZone'
+  'reference' | 'claimedBy' | 'claimedName' | 'promisedName' | 'organisation' | 'awaitsCall' | 'dueAt'
 >;
 
 /**
@@ -64,9 +57,9 @@ function describeClaim({
   organisation,
   ...vacancy
 }: Claimable): string {
-  const { awaitsCall, dueAt, timeZone } = vacancy;
+  const { awaitsCall, dueAt } = vacancy;
   if (claimedBy)
     return `${claimedName} has claimed this vacancy and gets no email about the change. Tell ${claimedName}, so that only one of you calls ${organisation}.`;
-  const promise = awaitsCall ? `will call by ${staffDayTime(dueAt, timeZone)}` : 'is its consultant';
+  const promise = awaitsCall ? `will call by ${staffDayTime(dueAt)}` : 'is its consultant';
   return `We told ${organisation} that ${promisedName} ${promise}. The employer gets no email about the change, so say who you are when you call.`;
 }

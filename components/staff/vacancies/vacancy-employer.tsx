@@ -51,7 +51,7 @@ export function VacancyEmployer({ vacancy }: { vacancy: VacancyDetail & { id: st
             vacancy.awaitsCall && [
               'We promised',
               vacancy.promisedName ? `A call from our consultant ${vacancy.promisedName}` : 'A call',
-              `by ${staffDayTime(vacancy.dueAt, vacancy.timeZone)}`,
+              `by ${staffDayTime(vacancy.dueAt)}`,
             ],
           ]}
         />

@@ -16,7 +16,7 @@ type Props = { vacancy: RaRecord & VacancyDetail };
 export function VacancyHistory({ vacancy, actions }: Props & { actions: ReactNode }) {
   const entries = listEntries(vacancy).map(({ who, ...entry }) => ({
     ...entry,
-    facts: `${staffDayTime(entry.at, vacancy.timeZone)} · ${who}`,
+    facts: `${staffDayTime(entry.at)} · ${who}`,
   }));
   return (
     <Section title="What happened" aside={<Actions>{actions}</Actions>}>

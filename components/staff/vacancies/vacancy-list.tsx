@@ -19,6 +19,7 @@ import {
   describeTimeUntil,
   dueGroups,
   useNow,
+  describeReaderZone,
 } from '@/components/staff/kit/staff-time';
 import { openRow } from '@/components/staff/kit/row-link';
 import { StaffFace, StaffName } from '@/components/staff/kit/staff-name';
@@ -84,6 +85,7 @@ export function VacancyList() {
     >
       <Screen
         title="Vacancies"
+        note={describeReaderZone()}
         beside={<ResultCount />}
         actions={
           <>
@@ -247,7 +249,7 @@ function VacancyLine({ row, step, now }: LineProps) {
         {step?.dueAt && due && (
           <Parts title={`${staffDayTime(step.dueAt)} your time`}>
             <span>{due.text} </span>
-            <span className="nowrap">{staffDayTime(step.dueAt, row.timeZone)}</span>
+            <span className="nowrap">{staffDayTime(step.dueAt)}</span>
           </Parts>
         )}
       </td>

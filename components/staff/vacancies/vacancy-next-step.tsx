@@ -84,7 +84,7 @@ export function NextStep({ vacancy, step, send }: Props) {
       due={
         step?.dueAt && (
           <Strong late={due?.late}>
-            {due?.text} · due {staffDayTime(step.dueAt, vacancy.timeZone)}
+            {due?.text} · due {staffDayTime(step.dueAt)}
           </Strong>
         )
       }
@@ -97,7 +97,7 @@ export function NextStep({ vacancy, step, send }: Props) {
           name={entry.name}
           isMain={main === 'place'}
           showsName
-          pending={labelPendingPlacement(entry, { now, timeZone: vacancy.timeZone })}
+          pending={labelPendingPlacement(entry, now)}
         />
       ))}
       {step?.link && (

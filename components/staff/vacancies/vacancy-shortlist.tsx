@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { staffDayTime, staffStartTime } from '@/components/staff/kit/staff-time';
 import { MakePlacement, PlacementLink, usePlacements } from '@/components/staff/placements/make-placement';
 import { LongText } from '@/components/staff/kit/long-text';
 import { MissingDocuments } from '@/components/staff/kit/missing-documents';
@@ -28,7 +28,6 @@ import { QuestionThread } from './question-thread';
 import { ReleaseDoctor } from './release-doctor';
 import { EntryChip } from './vacancy-chip';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
-import { formatStartTime } from '@/lib/core/day-time';
 import { countAnswered } from './suggest-vacancy-step';
 import { describeNext, describeShown } from './vacancy-steps';
 
@@ -61,7 +60,7 @@ export function VacancyShortlist({ vacancy, placedInBar, action }: Props) {
             key={entry.id}
             entry={entry}
             vacancyId={vacancy.id}
-            timeZone={vacancy.timeZone}
+
             vacancyState={vacancy.state}
             isPlacedInBar={placedInBar.includes(entry.id)}
             placements={placements?.filter(({ entryId }) => entryId === entry.id)}
@@ -71,8 +70,7 @@ export function VacancyShortlist({ vacancy, placedInBar, action }: Props) {
       <Detail as="p">
         {describeShown(shortlist, vacancy.sentAt)}
         {vacancy.sentAt && answered && ` ${answered}.`}
-        {vacancy.sentAt &&
-          ` We sent the shortlist on ${staffDayTime(vacancy.sentAt, vacancy.timeZone)} to ${vacancy.sentTo}.`}
+        {vacancy.sentAt && ` We sent the shortlist on ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
       </Detail>
     </Section>
@@ -90,28 +88,25 @@ const entryActions = {
   '& > .MuiButton-text:last-child': { marginRight: '-0.3125rem' },
 };
 
-type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id']; timeZone: string };
+type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
-function describeConsent(entry: ShortlistRecord, timeZone: string, isOpen: boolean): string {
+function describeConsent(entry: ShortlistRecord, isOpen: boolean): string {
   const { state, agreedAt, visible, told, finalAt } = entry;
   if (isBeingReleased(entry))
     return 'We are about to email the doctor and the employer that the acceptance no longer stands';
   if (isRevocable(entry) && finalAt && !isOpen)
-    return `The vacancy has ended, so the employer can no longer change this answer. We tell the doctor at ${formatStartTime(new Date(finalAt), timeZone)}`;
+    return `The vacancy has ended, so the employer can no longer change this answer. We tell the doctor at ${staffStartTime(finalAt)}`;
   if (state === 'accepted' && !told && finalAt)
-    return `The employer can withdraw the acceptance until ${formatStartTime(new Date(finalAt), timeZone)}. After that, we tell the doctor, and you can make the placement`;
+    return `The employer can withdraw the acceptance until ${staffStartTime(finalAt)}. After that, we tell the doctor, and you can make the placement`;
   if (isRevocable(entry) && finalAt)
-    return `The employer can undo this until ${formatStartTime(new Date(finalAt), timeZone)}. After that, we tell the doctor`;
+    return `The employer can undo this until ${staffStartTime(finalAt)}. After that, we tell the doctor`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
-  return agreedAt
-    ? `Agreed ${staffDayTime(agreedAt, timeZone).split(',')[0]}`
-    : 'Not shown to the employer yet';
+  return agreedAt ? `Agreed ${staffDayTime(agreedAt).split(',')[0]}` : 'Not shown to the employer yet';
 }
 
 function Entry({
   entry,
   vacancyId,
-  timeZone,
   vacancyState,
   isPlacedInBar,
   placements,
@@ -154,7 +149,7 @@ function Entry({
           >
             <Detail>
               {[
-                describeConsent(entry, timeZone, isOpen),
+                describeConsent(entry, isOpen),
                 next,
                 !doctorId && 'No account',
                 entry.unnamed && 'Name hidden until the employer accepts',
@@ -194,7 +189,7 @@ function Entry({
           {isFinallyAccepted(entry) && placements && !placed && !isPlacedInBar && (
             <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
           )}
-          {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} timeZone={timeZone} />}
+          {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} />}
           {(isBeingReleased(entry) || (isFinallyAccepted(entry) && placements && !placed)) && (
             <ReleaseDoctor entry={entry} vacancyId={vacancyId} />
           )}
@@ -231,7 +226,7 @@ function Entry({
       {entry.state === 'accepted' && !doctorId && personId && entry.email && (
         <InviteToAccount personId={personId} name={entry.name} />
       )}
-      <QuestionThread entry={entry} vacancyId={vacancyId} timeZone={timeZone} />
+      <QuestionThread entry={entry} vacancyId={vacancyId} />
     </Box>
   );
 }

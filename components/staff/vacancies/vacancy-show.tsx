@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { describeReaderZone } from '@/components/staff/kit/staff-time';
 import { StagePath, StagesAndStep } from '@/components/staff/kit/stages';
 import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
@@ -102,7 +103,8 @@ function Vacancy({ vacancy }: Props) {
             {vacancy.facility}, {vacancy.place}{' '}
           </span>
           <span>{vacancy.organisation} </span>
-          <span>{vacancy.days}</span>
+          <span>{vacancy.days} </span>
+          <span>{describeReaderZone()}</span>
         </Parts>
       }
       crumbs={

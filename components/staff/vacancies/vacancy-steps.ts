@@ -1,6 +1,5 @@
 import { count, lowerFirst } from '@/lib/core/text';
-import { formatStartTime } from '@/lib/core/day-time';
-import { describeTimeUntil, staffDayTime } from '@/components/staff/kit/staff-time';
+import { describeTimeUntil, staffDayTime, staffStartTime } from '@/components/staff/kit/staff-time';
 import type { Stage } from '@/components/staff/kit/stages';
 import {
   isOpenVacancy,
@@ -73,7 +72,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     .flatMap(({ kind, at: time }) => (kind === 'accepted' ? [time] : []))
     .toSorted((a, b) => Date.parse(a) - Date.parse(b));
   const isOpen = isOpenVacancy(state);
-  const promise = (time: string) => (isOpen ? `by ${staffDayTime(time, vacancy.timeZone)}` : '');
+  const promise = (time: string) => (isOpen ? `by ${staffDayTime(time)}` : '');
   // The stages have the labels of the vacancy's statuses, so that they agree with the chip beside the heading.
   const reached: Reached[] = [
     ['received', createdAt, ''],
@@ -90,7 +89,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     const isDone = time !== null || (index < here && status !== 'contacted');
     return {
       label: vacancyStatusLabels[status],
-      detail: time ? staffDayTime(time, vacancy.timeZone) : ahead,
+      detail: time ? staffDayTime(time) : ahead,
       state: index === here ? 'here' : isDone ? 'done' : 'ahead',
     };
   });
@@ -100,18 +99,15 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     ...stages
       .slice(0, ordered.findLastIndex(([, time]) => time !== null) + 1)
       .map((stage): Stage => ({ ...stage, state: 'done' })),
-    { label: 'Closed', detail: closedAt ? staffDayTime(closedAt, vacancy.timeZone) : '', state: 'here' },
+    { label: 'Closed', detail: closedAt ? staffDayTime(closedAt) : '', state: 'here' },
   ];
 }
 
 /** Says from when staff can make the placement. Null if they can make it now. */
-export function labelPendingPlacement(
-  entry: EntryFacts,
-  { now, timeZone }: { now: Date; timeZone: string },
-): string | null {
+export function labelPendingPlacement(entry: EntryFacts, now: Date): string | null {
   if (isFinallyAccepted(entry)) return null;
   const label = `Make placement for ${entry.name}`;
   const { finalAt } = entry;
   if (!finalAt || Date.parse(finalAt) <= now.getTime()) return `${label}, once we have emailed the doctor`;
-  return `${label}, from ${formatStartTime(new Date(finalAt), timeZone)} (${lowerFirst(describeTimeUntil(finalAt, now).text)})`;
+  return `${label}, from ${staffStartTime(finalAt)} (${lowerFirst(describeTimeUntil(finalAt, now).text)})`;
 }
