@@ -140,12 +140,12 @@ export function PlacementList() {
         <FunctionField<Row>
           label="Confirmed"
           sortable={false}
+          cellClassName="wide"
           render={(row) => (hasConfirmations(row) ? <Confirmations row={row} hasPhones /> : 'Not sent')}
         />
         <FunctionField<Row>
           label="Next step"
           sortable={false}
-          cellClassName="wide"
           render={(row) => (
             <>
               <NextStep className="whole">{row.nextStep ?? 'None'}</NextStep>
