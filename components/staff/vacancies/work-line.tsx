@@ -23,21 +23,21 @@ type Props = {
 export function WorkLine({ id, title, detail, dates, terms, name, reasons, pick, children }: Props) {
   return (
     <WorkRow {...useRowFocus(id)} className={pick?.isChosen ? 'chosen' : undefined}>
-      <div>
-        <Strong>
-          {pick && (
-            <Checkbox
-              slotProps={{ input: { 'aria-label': `Choose ${name}` } }}
-              sx={{ m: '-0.625rem', mr: 0, p: '0.625rem' }}
-              checked={pick.isChosen}
-              onChange={pick.toggle}
-            />
-          )}
-          {title}
-        </Strong>
-        <div className="why">
-          <MatchReasons name={name} reasons={reasons} />
-          <Parts>{detail}</Parts>
+      <div className="work">
+        {pick && (
+          <Checkbox
+            slotProps={{ input: { 'aria-label': `Choose ${name}` } }}
+            sx={{ m: '-0.625rem', mr: '-0.25rem', p: '0.625rem' }}
+            checked={pick.isChosen}
+            onChange={pick.toggle}
+          />
+        )}
+        <div>
+          <Strong sx={{ textWrap: 'balance' }}>{title}</Strong>
+          <div className="why">
+            <MatchReasons name={name} reasons={reasons} />
+            <Parts>{detail}</Parts>
+          </div>
         </div>
       </div>
       <div>
@@ -56,7 +56,7 @@ const WorkRow = styled('li')(({ theme }) => ({
   alignItems: 'start',
   '&.chosen': { background: 'var(--tint)', boxShadow: '-0.5rem 0 var(--tint), 0.5rem 0 var(--tint)' },
   '& > :first-child': { gridColumn: '1 / -1' },
-  '& > :first-child > :first-child': { textWrap: 'balance' },
+  '& .work': { display: 'flex', alignItems: 'flex-start' },
   '& .why': { display: 'flex', flexWrap: 'wrap', columnGap: '0.875rem', alignItems: 'baseline' },
   '& .why ul': { marginTop: 0 },
   '& .act': {
