@@ -193,7 +193,9 @@ test('a consultant undoes a claim, and a manager saves list filters and opens th
 
   await manager.getByRole('menuitem', { name: 'Board' }).click();
   await expect(manager.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-  await expect(manager.getByRole('region', { name: 'New' })).toContainText(reference);
+  await expect(
+    manager.getByRole('region', { name: 'New' }).getByRole('button', { name: `Move ${reference}` }),
+  ).toBeVisible();
   expect(await axe(manager)).toEqual([]);
 
   await manager.getByRole('menuitem', { name: 'Figures' }).click();

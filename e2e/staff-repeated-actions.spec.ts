@@ -61,6 +61,7 @@ test('a double click adds only one enquiry or phone call, and does not press the
 
   await staff.goto('/staff/vacancies');
   await staff.getByRole('link', { name: 'New vacancy' }).click();
+  await expect(title(staff)).toHaveText('New vacancy');
   const facility = `Clinic ${randomUUID().slice(0, 8)}`;
   await staff.getByLabel('Employer', { exact: true }).fill(`Health ${facility}`);
   await staff.getByLabel('Contact’s name').fill('Mere Tūhoe');
