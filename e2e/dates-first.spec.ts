@@ -187,6 +187,7 @@ test('@narrow on a phone a doctor finds jobs in weeks marked as free, compares t
   doctor,
 }) => {
   await page.goto(`/user/availability?month=${month.first.slice(0, 7)}`);
+  await page.getByRole('button', { name: 'Add dates' }).click();
   await page.getByLabel('From', { exact: true }).fill(month.first);
   await page.getByLabel('To', { exact: true }).fill(addDays(month.first, 27));
   for (const shift of ['Day', 'Evening', 'Night', 'On-call'])
