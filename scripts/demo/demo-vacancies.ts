@@ -84,7 +84,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       [priya, 'Four years in emergency departments of this size. Free on all your dates.'],
       [
         oliver,
-        'Five years as a registrar, two of them in rural departments with shared nights. Free on all your dates. Has his own car.',
+        'Five years as a registrar, two of them in rural departments with shared nights. Has his own car.',
       ],
       [daniel, 'Leads resuscitations without supervision. Prefers day and evening shifts.'],
     ] as const) {

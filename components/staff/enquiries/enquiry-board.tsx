@@ -237,7 +237,7 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
         )}
         <Detail>
           <span className="due">{far ? far.text : 'Waiting for the doctor'}</span>{' '}
-          <span className={isAlone ? 'nowrap' : 'vh'}>{whose}</span>
+          <span className={isAlone || !claimedBy ? 'nowrap' : 'vh'}>{whose}</span>
         </Detail>
         {row.phone.href && (
           <IconButton href={row.phone.href} aria-label={`Call ${row.doctor}`} title={`Call ${row.doctor}`}>

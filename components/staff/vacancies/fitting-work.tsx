@@ -197,7 +197,11 @@ function Vacancies({ data, ...choice }: Part & Choice) {
   return (
     <Section
       title={open.length === 0 ? 'Vacancies' : count(open.length, 'vacancy fits', 'vacancies fit')}
-      aside={open.length > 1 && <Detail>Earliest first</Detail>}
+      aside={
+        open.length > 1 && (
+          <Detail>{data.canAsk ? 'Tick several to ask about them in one email' : 'Earliest first'}</Detail>
+        )
+      }
     >
       <Lines none="No vacancy that still needs doctors fits this doctor’s grade, speciality, regions and days.">
         {open.map(toRow)}

@@ -11,7 +11,8 @@ import { DraftForm } from '@/components/staff/forms/draft-form';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { WhoIsCalling, type CallState } from '@/components/staff/forms/who-is-calling';
 import { OptionalGroup } from '@/components/staff/kit/section';
-import { toFieldValue } from '@/components/staff/kit/staff-time';
+import { readerPlace, toFieldValue } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
 import { maxDoctors, vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
@@ -24,7 +25,8 @@ const rateUnits = ['an hour', 'a day', 'a week', 'a year'].map((name) => ({ id: 
 const isAmount = (rate: string) => /\d/.test(rate) && /^[$\d.,\s–-]+$/.test(rate);
 
 /** Name of the employer's contributions to the doctor's pension. */
-const nameSuper = (region: unknown): string => (String(region).startsWith('NZ-') ? 'KiwiSaver' : 'super');
+const isNewZealand = (region: unknown): boolean => String(region).startsWith('NZ-');
+const nameSuper = (region: unknown): string => (isNewZealand(region) ? 'KiwiSaver' : 'super');
 
 type Rate = { rate: string; unit: string; hasSuper: boolean; region: unknown };
 
@@ -133,7 +135,7 @@ function Fields() {
           source="rate"
           label="Rate (optional)"
           defaultValue=""
-          helperText="For example 2,200 or 2,000–2,400"
+          helperText={`${isNewZealand(region) ? 'NZD' : 'AUD'}, for example 2,200 or 2,000–2,400`}
           slotProps={{ htmlInput: { maxLength: vacancyLimits.rate } }}
         />
         <SelectInput
@@ -186,7 +188,7 @@ function Fields() {
             source="called_at"
             label="When they called"
             type="datetime-local"
-            helperText="In your time zone"
+            helperText={`${readerPlace()} time`}
             slotProps={{ inputLabel: { shrink: true } }}
           />
         </FormGroup>
@@ -197,6 +199,7 @@ function Fields() {
         needs="email"
         hint="Lists what is requested and when the shortlist comes"
       />
+      <Detail>The vacancy is assigned to you when you save it. The next step is then on its page.</Detail>
     </>
   );
 }

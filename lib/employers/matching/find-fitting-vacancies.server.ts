@@ -171,7 +171,7 @@ export async function findFittingForDoctor(
             ? [{ tone: 'missing' as const, text: describeCommitment(clash, context.now) }]
             : []),
           ...(mayBeEnough
-            ? [{ tone: 'missing' as const, text: `${row.agreed_count} agreed, ${row.doctors} needed` }]
+            ? [{ tone: 'missing' as const, text: describeEnough(row.agreed_count, row.doctors) }]
             : []),
           ...listReasons(region),
           ...(documents ? listDocumentReasons(documents) : []),
@@ -341,3 +341,6 @@ async function listJobsOfKind(
     partlyTotal: partly.length,
   };
 }
+
+const describeEnough = (agreed: number, needed: number): string =>
+  `${agreed === 1 ? 'another doctor has' : `${agreed} other doctors have`} agreed, ${needed} needed`;
