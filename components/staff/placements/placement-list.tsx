@@ -1,14 +1,11 @@
-import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
-import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import { Box, Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { FunctionField, SelectInput, TextInput, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
-import { CardPhone } from '@/components/staff/kit/list-card';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import type { ListTab } from '@/components/staff/kit/list-tabs';
-import { CellPhone, RowLink } from '@/components/staff/kit/row-link';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffName } from '@/components/staff/kit/staff-name';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
@@ -16,17 +13,12 @@ import { describeAge, describeStart, staffDay, useNow } from '@/components/staff
 import { Detail, Lead, Parts } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
-import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count, keepOnOneLine, upperFirst } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
-import {
-  awaitsConfirmation,
-  placementStateLabels,
-  sides,
-  type Side,
-} from '@/lib/placements/placement/placement';
+import { awaitsConfirmation, placementStateLabels, sides } from '@/lib/placements/placement/placement';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import { nothingToDo } from '@/lib/placements/placement/suggest-placement-step';
+import { CallSide, Confirmations, listPhones } from './placement-confirmations';
 
 type Row = RaRecord & StaffPlacementRow;
 
@@ -74,40 +66,37 @@ export function PlacementList() {
       perPage={25}
     >
       <ListRows<Row>
-        card={(row) => {
-          const [toCall] = listPhones(row);
-          return {
-            title: row.doctor,
-            chip: <Chip row={row} />,
-            lead: row.nextStep && (
-              <Lead>
-                <span className="muted">Next:</span> {row.nextStep}
-                <OtherSteps row={row} />
-                <Waiting row={row} />
-              </Lead>
-            ),
-            facts: [row.reference, row.consultant ?? 'no consultant', describePlace(row)],
-            when: (
-              <>
-                <Parts>
-                  <span>{formatDays(row)} </span>
-                  {row.startsInDays !== null && (
-                    <span>
-                      <Start row={row} />
-                    </span>
-                  )}
-                </Parts>
-                {awaitsConfirmation(row.state) && <Confirmations row={row} hasPhones={!isPhone} />}
-              </>
-            ),
-            action: (
-              <>
-                <RowAction row={row} />
-                {isPhone && toCall && <CardPhone phone={toPhoneNumber(toCall.phone)} />}
-              </>
-            ),
-          };
-        }}
+        card={(row) => ({
+          title: row.doctor,
+          chip: <Chip row={row} />,
+          lead: row.nextStep && (
+            <Lead>
+              <span className="muted">Next:</span> {row.nextStep}
+              <OtherSteps row={row} />
+              <Waiting row={row} />
+            </Lead>
+          ),
+          facts: [row.reference, row.consultant ?? 'no consultant', describePlace(row)],
+          when: (
+            <>
+              <Parts>
+                <span>{formatDays(row)} </span>
+                {row.startsInDays !== null && (
+                  <span>
+                    <Start row={row} />
+                  </span>
+                )}
+              </Parts>
+              {awaitsConfirmation(row.state) && <Confirmations row={row} hasPhones={!isPhone} />}
+            </>
+          ),
+          action: (
+            <>
+              <RowAction row={row} />
+              {isPhone && listPhones(row).map((toCall) => <CallSide key={toCall.side} {...toCall} />)}
+            </>
+          ),
+        })}
       >
         <FunctionField<Row>
           label="Placement"
@@ -115,10 +104,8 @@ export function PlacementList() {
           cellClassName="grow"
           render={(row) => (
             <>
-              <RowLink>{row.doctor}</RowLink>{' '}
-              <Detail className="nowrap" sx={{ display: 'inline' }}>
-                {row.reference}
-              </Detail>
+              <RowLink>{row.doctor}</RowLink>
+              <Detail>{row.reference}</Detail>
               <Detail className="whole" title={`${row.facility}, ${row.place}: ${row.organisation}`}>
                 {describePlace(row)}
               </Detail>
@@ -140,12 +127,12 @@ export function PlacementList() {
         <FunctionField<Row>
           label="Confirmed"
           sortable={false}
-          cellClassName="wide"
           render={(row) => (hasConfirmations(row) ? <Confirmations row={row} hasPhones /> : 'Not sent')}
         />
         <FunctionField<Row>
           label="Next step"
           sortable={false}
+          cellClassName="wide"
           render={(row) => (
             <>
               <NextStep className="whole">{row.nextStep ?? 'None'}</NextStep>
@@ -176,13 +163,6 @@ export function PlacementList() {
     </ListScreen>
   );
 }
-
-/** Phone numbers of the sides that have not confirmed. */
-const listPhones = ({ waiting, confirmed, phones }: Row) =>
-  sides.flatMap((side) => {
-    const phone = waiting && !confirmed.includes(side) ? phones[side] : null;
-    return phone ? [{ side, phone }] : [];
-  });
 
 /** Names the other things to do if the work starts soon, otherwise counts them. */
 function OtherSteps({ row }: { row: Row }) {
@@ -219,11 +199,13 @@ function Waiting({ row: { waiting } }: { row: Row }) {
 
 const buttonLabels: Record<string, string> = {
   Add: 'Add notes',
-  Answer: 'Answer message',
-  Ask: 'Ask for documents',
+  Ask: 'Ask doctor',
   Enter: 'Enter terms',
   Get: 'Get documents',
 };
+
+/** Buttons of the column have one width. */
+const buttonSize = { minWidth: { lg: '7rem' } };
 
 /** Opens the placement, named after its next step. While a side has not confirmed, reminds it instead. */
 function RowAction({ row }: { row: Row }) {
@@ -240,6 +222,7 @@ function RowAction({ row }: { row: Row }) {
       size="small"
       component={Link}
       to={`/placements/${id}/show`}
+      sx={buttonSize}
       aria-label={`${nextStep}: ${reference}`}
       onClick={(event) => event.stopPropagation()}
     >
@@ -262,6 +245,7 @@ function Remind({ row: { id, reference, confirmed } }: { row: Row }) {
     <Button
       size="small"
       disabled={busy}
+      sx={buttonSize}
       aria-label={`Remind ${who}: ${reference}`}
       onClick={(event) => {
         // A click on the button must not also open the placement.
@@ -281,7 +265,7 @@ function describePlace({ facility, place }: Row): string {
 }
 
 /** In a wide window, the column with the doctor would otherwise leave each word a line of its own. */
-const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '14rem' } }));
+const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '17rem' } }));
 
 const formatDays = ({ firstDay, lastDay }: Row) => shortDays({ from: firstDay, to: lastDay }) ?? '';
 
@@ -306,45 +290,3 @@ const Chip = ({ row }: { row: Row }) => (
 );
 
 const hasConfirmations = ({ state }: Row) => state !== 'written' && state !== 'cancelled';
-
-type ConfirmationsProps = { row: Row; hasPhones: boolean };
-
-/** On a phone, both sides share a line. */
-function Confirmations({ row, hasPhones }: ConfirmationsProps) {
-  const toCall = hasPhones ? listPhones(row) : [];
-  return (
-    <Box component="span" sx={{ display: { xs: 'flex', md: 'block' }, flexWrap: 'wrap', columnGap: 2 }}>
-      {sides.map((side) => (
-        <Confirmation
-          key={side}
-          side={side}
-          isDone={row.confirmed.includes(side)}
-          phone={toCall.find((one) => one.side === side)?.phone}
-        />
-      ))}
-    </Box>
-  );
-}
-
-const sideLabels = { doctor: 'Doctor', employer: 'Employer' } as const;
-
-type ConfirmationProps = { side: Side; isDone: boolean; phone: string | undefined };
-
-/** A tick for a side that has confirmed the terms, and a clock and a phone number for a side that has not. */
-function Confirmation({ side, isDone, phone }: ConfirmationProps) {
-  const Icon = isDone ? DoneIcon : WaitingIcon;
-  return (
-    <Box component="span" sx={{ display: 'flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' }}>
-      <Icon
-        titleAccess={isDone ? 'Confirmed' : 'Not confirmed'}
-        sx={{ fontSize: '1.125rem', color: isDone ? 'var(--success)' : 'var(--warning)' }}
-      />
-      {sideLabels[side]}
-      {phone && (
-        <Box component="span" sx={{ fontSize: 'var(--t-xs)' }}>
-          <CellPhone phone={toPhoneNumber(phone)} />
-        </Box>
-      )}
-    </Box>
-  );
-}

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/core/months';
-import { count } from '@/lib/core/text';
+import { count, withoutBrackets } from '@/lib/core/text';
 import {
   credentialKinds,
   findCredentialKind,
@@ -238,7 +238,7 @@ async function listDoctorChecks(
     startChecks: [
       ...numberChecks,
       ...(unchecked.length > 0
-        ? [`check ${count(unchecked.length, 'document')}: ${labelItems(unchecked)}`]
+        ? [`check ${count(unchecked.length, 'document')}: ${withoutBrackets(labelItems(unchecked))}`]
         : []),
       ...(open.length > 0 ? [`get ${count(open.length, 'document')}`] : []),
     ],

@@ -1,4 +1,4 @@
-import { upperFirst } from '@/lib/core/text';
+import { upperFirst, withoutBrackets } from '@/lib/core/text';
 import { areShiftsUnchecked } from './terms/missing-terms';
 import {
   awaitsConfirmation,
@@ -95,7 +95,7 @@ export function listToDos({
     const text = upperFirst(check);
     const place = names.length > 0 ? ('write' as const) : ('record' as const);
     return names.length === 1
-      ? { text: `${text}: ${names[0]}`, names: '', place }
+      ? { text: withoutBrackets(`${text}: ${names[0]}`), names: '', place }
       : { text, names: names.join(', '), place };
   });
   const emailed: ToDo[] =
