@@ -129,9 +129,9 @@ export function describeTimeUntil(at: string, now: Date): { late: boolean; text:
   const amount = formatMinutes(Math.abs(minutes));
   if (minutes === 0) return { late: false, text: 'Now' };
   if (minutes < 0) return { late: true, text: `${amount} late` };
-  if (minutes < 23.5 * 60) return { late: false, text: `In ${amount}` };
   const days = daysUntil(at, now);
-  return { late: false, text: days <= 1 ? 'Tomorrow' : `In ${days} days` };
+  if (days === 0) return { late: false, text: `In ${amount}` };
+  return { late: false, text: days === 1 ? 'Tomorrow' : `In ${days} days` };
 }
 
 export const dueGroups = ['Overdue', 'Today', 'Next 3 days', 'Later'] as const;
