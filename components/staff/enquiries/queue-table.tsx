@@ -289,21 +289,24 @@ const Queue = styled(DataTable)(({ theme }) => ({
     fontSize: '0.9rem',
     '& [data-enquiry] td': { verticalAlign: 'top', lineHeight: 1.2 },
     '& [data-enquiry] .MuiCheckbox-root': { marginTop: '-0.25rem' },
-    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.1875rem' },
-    '& td.job': { paddingLeft: '0.75rem' },
-    '& thead th:nth-of-type(4)': { paddingLeft: '0.75rem' },
+    '& [data-enquiry] td:not(.rail, .pick)': { paddingBlock: '0.3125rem' },
+    '& [data-enquiry] td.owner': { verticalAlign: 'middle' },
+    // As high as a line of text, so that the text below is level with the other columns.
+    '& .state > span:first-of-type': { display: 'block', paddingBlock: 0, lineHeight: 1.2 },
     // Ten rows fit into a window of 1280 × 800, because no text of a row takes more than two lines.
     '& .doctor > *, & .job > span:first-of-type': {
       overflow: 'hidden',
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
     },
-    // Dates and pay may reach into the space between two columns.
+    // May reach into the space between two columns. Cuts the place, but never the dates or the pay.
     '& .job > :nth-of-type(2)': {
       flexWrap: 'nowrap',
+      marginRight: '-0.5rem',
       whiteSpace: 'nowrap',
       fontSize: '0.75rem',
-      clipPath: 'inset(0 -0.5rem 0 0.75rem)',
+      '& > span': { flex: 'none' },
+      '& > span:first-of-type': { flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
     },
     '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
     // Keeps a call of today on one line.
