@@ -69,7 +69,7 @@ function show() {
 
 async function showDay() {
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Mon 30 Nov' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Today, Mon 30 Nov' }));
 }
 
 const enter = (field: Element, value: string) => fireEvent.change(field, { target: { value } });

@@ -102,6 +102,27 @@ test('the row of the reader says “You”', () => {
   screen.getByRole('rowheader', { name: /^You 9/ });
 });
 
+test.each([
+  ['Australia/Melbourne', /^Lucy Tran9.am to 7.pm $/],
+  ['Pacific/Auckland', /^Lucy Tran11.am to 9.pm \(9.am to 7.pm, Melbourne time\)$/],
+])(
+  'working hours are in the zone of the table (%s), then on the consultant’s clock if it differs',
+  (zone, text) => {
+    render(
+      <TestMemoryRouter>
+        <WeekTable
+          consultants={[lucy]}
+          calls={[]}
+          today="2026-11-30"
+          timeZone={zone}
+          openDay={() => undefined}
+        />
+      </TestMemoryRouter>,
+    );
+    expect(screen.getByRole('rowheader').textContent).toMatch(text);
+  },
+);
+
 test('a day’s heading is short, marks today, and opens the day', async () => {
   const openDay = jest.fn<(date: string) => void>();
   render(

@@ -4,6 +4,7 @@ import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { keepDayWithMonth } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { wallClock } from '@/lib/core/zoned-time';
@@ -81,7 +82,7 @@ type Props = {
   openDay: (date: string) => void;
 };
 
-/** Table of a week with a row per consultant. Times of calls are in `timeZone`, working hours on the consultant's clock. */
+/** Table of a week with a row per consultant. Times are in `timeZone`. Working hours are also on the consultant's clock, if it differs. */
 export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone, openDay }: Props) {
   const now = useNow();
   const [first] = consultants;
@@ -104,7 +105,7 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
         '& [aria-current]': { color: 'var(--secondary)' },
         // Today's times are beside the names, so that busy rows stay low.
         '& th[aria-current]': { width: '30%', boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
-        '& .past': { width: '5.5rem' },
+        '& .past': { width: '3.75rem', '& button': { textAlign: 'left', whiteSpace: 'normal' } },
         '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)' },
       }}
     >
@@ -119,7 +120,6 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
                 className={isEmptyPast(date) ? 'past' : undefined}
                 aria-current={date === today ? 'date' : undefined}
               >
-                {date === today && 'Today, '}
                 <MuiLink
                   component="button"
                   type="button"
@@ -127,7 +127,8 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
                   onClick={() => openDay(date)}
                   sx={{ font: 'inherit', color: 'inherit' }}
                 >
-                  {formatShortDay(date)}
+                  {date === today && 'Today, '}
+                  {isEmptyPast(date) ? keepDayWithMonth(formatShortDay(date)) : formatShortDay(date)}
                 </MuiLink>
               </th>
             ))}
@@ -135,7 +136,8 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
         </thead>
         <tbody>
           {consultants.map(({ id, name, timeZone, days }) => {
-            const hours = getSameHours(days, timeZone);
+            const hours = getSameHours(days, ownZone);
+            const localHours = getSameHours(days, timeZone);
             const ofConsultant = calls.filter((call) => call.consultantId === id);
             // Far from the consultant, the reader's day can be a weekend, which has no column.
             const zoneFor = ({ startsAt }: StaffCall) =>
@@ -147,8 +149,16 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
                   <StaffName name={name} size={40}>
                     {id === viewer ? 'You' : name}
                     <Detail>
-                      {hours && <span className="nowrap">{hours},</span>}{' '}
-                      <span className="nowrap">{zoneWords(timeZone)}</span>
+                      {hours && <span className="nowrap">{hours}</span>}{' '}
+                      {hours !== localHours && (
+                        <>
+                          {localHours && <span className="nowrap">({localHours},</span>}{' '}
+                          <span className="nowrap">
+                            {zoneWords(timeZone)}
+                            {localHours && ')'}
+                          </span>
+                        </>
+                      )}
                     </Detail>
                   </StaffName>
                 </th>
@@ -171,7 +181,7 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
                               </span>
                             )}
                       {!hours && !holiday && !leave && !isDayOff && (
-                        <Detail>{describeHours({ opens, closes }, timeZone)}</Detail>
+                        <Detail>{describeHours({ opens, closes }, ownZone)}</Detail>
                       )}
                       <CellCalls
                         now={now}
@@ -220,7 +230,7 @@ function CellCalls({ now, foldsPast, timeZone, calls, formatStart, openDay, show
     <li key={call.id} className={isOver(call) ? 'call over' : 'call'}>
       <b className="nowrap">{formatStart(call)} </b>
       <BookingLink call={call}>{call.doctor}</BookingLink>
-      <Detail>{showsAll ? call.topic : call.topic.replace('Australia or New Zealand', 'AU or NZ')}</Detail>
+      <Detail>{call.topic.replace('Australia or New Zealand', 'AU or NZ')}</Detail>
       <DoctorsTime call={call} timeZone={timeZone} isShort />
       {showsAll && !isOver(call) && <CallButton call={call} />}
     </li>
@@ -242,11 +252,11 @@ function CellCalls({ now, foldsPast, timeZone, calls, formatStart, openDay, show
         ...(showsAll && {
           '& li.call': {
             display: 'grid',
-            gridTemplateColumns: '4.5rem minmax(0, 1fr) auto',
+            gridTemplateColumns: 'minmax(3.75rem, auto) minmax(0, 1fr) auto',
             alignItems: 'baseline',
           },
           '& li.call > span': { gridColumn: 2 },
-          '& .call > .MuiButton-root': { gridArea: '1 / 3 / span 3', alignSelf: 'center', mr: 0.5 },
+          '& .call > .MuiButton-root': { gridArea: '1 / 3 / span 3', alignSelf: 'start', ml: 1.5, mr: 0.5 },
         }),
         '& .call a:not(.MuiButton-root)': {
           color: 'var(--secondary)',
