@@ -75,7 +75,7 @@ export function EnterLeave({ about: { consultants, today }, leave, entered }: Pr
         alignItems: 'start',
         justifyItems: 'start',
         maxWidth: '44rem',
-        mt: 1.5,
+        mt: 3,
         '& > :not(button)': { width: '100%' },
         '& > .MuiAlert-root, & > button, & > .whole': { gridColumn: '1 / -1' },
       }}

@@ -56,40 +56,42 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
       sx={{
         // On a phone, the parts follow the label of the cell.
         display: { xs: 'contents', md: 'flex' },
-        ...{ flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' },
+        ...{ columnGap: 1.5, alignItems: 'center' },
       }}
     >
-      {total > 0 && (
-        <details>
-          <summary>
-            {count(total, 'open enquiry', 'open enquiries')}
-            <OpenIcon />
-          </summary>
-          <ul>
-            {data.map((row) => (
-              <li key={row.id}>
-                <Link to={`/enquiries/${row.id}/show`}>{row.id}</Link> {row.doctor}
-                {row.dueAt && `, by ${staffDayTime(row.dueAt)}`}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {vacancyTotal > 0 && (
-        <details>
-          <summary>
-            {count(vacancyTotal, 'open vacancy', 'open vacancies')}
-            <OpenIcon />
-          </summary>
-          <ul>
-            {vacancies.map(({ id, reference, facility }) => (
-              <li key={id}>
-                <Link to={`/vacancies/${id}/show`}>{reference}</Link> {facility}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <div>
+        {total > 0 && (
+          <details>
+            <summary>
+              {count(total, 'open enquiry', 'open enquiries')}
+              <OpenIcon />
+            </summary>
+            <ul>
+              {data.map((row) => (
+                <li key={row.id}>
+                  <Link to={`/enquiries/${row.id}/show`}>{row.id}</Link> {row.doctor}
+                  {row.dueAt && `, by ${staffDayTime(row.dueAt)}`}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {vacancyTotal > 0 && (
+          <details>
+            <summary>
+              {count(vacancyTotal, 'open vacancy', 'open vacancies')}
+              <OpenIcon />
+            </summary>
+            <ul>
+              {vacancies.map(({ id, reference, facility }) => (
+                <li key={id}>
+                  <Link to={`/vacancies/${id}/show`}>{reference}</Link> {facility}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
       {total > 0 && (
         <Button
           size="small"

@@ -78,16 +78,13 @@ export function LeaveScreen() {
 }
 
 const leaveTable = {
-  '& details': { display: { xs: 'inline-block', md: 'block' }, verticalAlign: 'top' },
   '& summary': {
     display: 'flex',
     alignItems: 'center',
-    minHeight: { xs: 'var(--touch)', md: 0 },
+    minHeight: { xs: '2.25rem', md: 0 },
     cursor: 'pointer',
   },
   '& .cover > .MuiButton-root': { ml: 'auto' },
-  // An open list has a line of its own.
-  '& .cover > details[open]': { flexBasis: '100%' },
   '& summary svg': { ml: 0.25, fontSize: '1rem' },
   '& details[open] svg': { rotate: '180deg' },
   '& :is(th, td)': { fontSize: { md: '0.9rem' } },
@@ -96,13 +93,14 @@ const leaveTable = {
   // Amber only if the leave starts soon and a colleague has something to cover.
   '& tr:has(.cover, .calls) .soon': { color: 'var(--warning)', fontWeight: 'var(--w-bold)' },
   '& td:nth-of-type(1), & td:nth-of-type(1) *': { whiteSpace: { lg: 'nowrap' } },
+  '& td:nth-of-type(1) > :last-child': { flexWrap: { lg: 'nowrap' } },
   // Below the name, beside the portrait.
   '& td:not(.state)': { pl: { xs: '2.75rem', md: '0.5rem' } },
   '& td[data-label]': {
     display: { xs: 'flex', md: 'table-cell' },
     flexWrap: 'wrap',
     columnGap: 0.5,
-    alignItems: 'center',
+    alignItems: 'baseline',
   },
 };
 
@@ -139,7 +137,7 @@ function Holidays({ holidays, today }: Pick<LeaveAbout, 'holidays' | 'today'>) {
 
 const Holiday = styled('li')({
   display: 'grid',
-  gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+  gridTemplateColumns: '8rem minmax(0, 1fr)',
   columnGap: '0.5rem',
   rowGap: '0.25rem',
   '& > :not(:first-of-type)': { gridColumn: 2 },
