@@ -219,7 +219,7 @@ const Row = styled('li')(({ theme }) => ({
     '& .card-end > .card-when ~ .MuiButton-root:last-child': { gridColumn: 2, marginBlock: 0 },
   },
   [theme.breakpoints.up('md')]: {
-    '& > .card-end': { minWidth: '16rem' },
+    '& > .card-end:has(.card-when)': { minWidth: '16rem' },
     '& .card-when': { marginLeft: 'auto', marginRight: 0, textAlign: 'right' },
   },
 }));

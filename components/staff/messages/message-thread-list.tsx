@@ -166,7 +166,7 @@ function ThreadRows() {
         sortable={false}
         render={(row) => (
           <>
-            <Wait row={row} now={now} isInColumn />
+            <MessageWait {...row} now={now} isInColumn />
             {row.lastAt && <Detail>{staffMessageTime(row.lastAt)}</Detail>}
           </>
         )}
@@ -225,14 +225,14 @@ function NoAnswer({ row: { id, name } }: { row: Row }) {
   );
 }
 
-type Props = { row: Row; now: Date; isInColumn?: boolean };
+type Props = Pick<Row, 'waitingSince'> & { now: Date; isInColumn?: boolean };
 
-function Wait({ row: { waitingSince }, now, isInColumn = false }: Props) {
+export function MessageWait({ waitingSince, now, isInColumn = false }: Props) {
   if (!waitingSince) return <StateChip tone="over">Answered</StateChip>;
   return (
     <StateChip tone={isLate(waitingSince, now) ? 'failed' : 'act'}>
       {/* The column has the title "Waiting". */}
-      <span className={isInColumn ? 'vh' : undefined}>Waiting </span>
+      {isInColumn ? <span className="vh">Waiting </span> : 'Waiting '}
       {describeWait(waitingSince, now)}
     </StateChip>
   );
@@ -245,7 +245,7 @@ function toCard(row: Row, now: Date): Omit<Card, 'title'> {
   const { name, about, side, reference, consultant, last, lastAt } = row;
   return {
     portrait: <Face src={null} name={name} size={40} />,
-    chip: <Wait row={row} now={now} />,
+    chip: <MessageWait {...row} now={now} />,
     lead: <Preview>{last || undecided}</Preview>,
     facts: [sideLabels[side], lastAt && staffMessageTime(lastAt), `${reference}, ${about}`],
     when: consultant ? `With ${consultant}` : 'No consultant',

@@ -12,6 +12,7 @@ const timesheet = {
   ...{ id: 't1', reference: 'TIM-100001', doctor: 'Dr Priya Nair', facility: 'Reef Street Hospital' },
   ...{ state: 'sent', shortPeriod: '23 – 29 Nov', isOverdue: false, opensOn: null },
 };
+const overdue = { isOverdue: true, deadline: '2026-11-25', lastDay: '2026-11-22', waitsFor: 'doctor' };
 const thread = {
   id: 'm1',
   name: 'Anders Holm',
@@ -29,7 +30,7 @@ mockApi(
     return answer(placement);
   }),
   http.get('*/api/staff/timesheets', () =>
-    answer(timesheet, { ...timesheet, id: 't2', doctor: 'Dr Late', isOverdue: true, waitsFor: 'doctor' }),
+    answer(timesheet, { ...timesheet, id: 't2', doctor: 'Dr Late', state: 'open', ...overdue }),
   ),
   http.get('*/api/staff/messages', () => answer(thread)),
 );
@@ -49,6 +50,8 @@ test('an employer’s page shows its placements, its unpaid timesheets, and the 
   const section = within(await screen.findByRole('region', { name: 'Placements and timesheets' }));
   section.getByRole('link', { name: 'Dr Asha Raman' });
   section.getByText(/Book the flight/);
+  await section.findByText('Late, due 25 Nov');
+  section.getByText('Waiting for the doctor');
   await section.findByRole('link', { name: 'Timesheet of Dr Priya Nair' });
   expect(asked[0]).toContain('organisation=o1');
   const titles = section.getAllByRole('link').map(({ textContent }) => textContent);

@@ -1,15 +1,16 @@
 import { Button } from '@mui/material';
 import { useGetList, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { MessageWait } from '@/components/staff/messages/message-thread-list';
 import { ListCard } from '@/components/staff/kit/list-card';
 import { LongText } from '@/components/staff/kit/long-text';
 import { Folded, Section } from '@/components/staff/kit/section';
-import { describeWait, useNow } from '@/components/staff/kit/staff-time';
+import { useNow } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
 import { Strong } from '@/components/staff/kit/text';
-import { TimesheetChip } from '@/components/staff/timesheets/timesheet-list';
+import { describeTimesheetWait, Lateness, TimesheetChip } from '@/components/staff/timesheets/timesheet-list';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
@@ -42,7 +43,7 @@ export function OpenMessages({ organisationId }: Props) {
           <ListCard
             key={id}
             title={<Strong>{name}</Strong>}
-            chip={waitingSince && <StateChip tone="act">Waiting {describeWait(waitingSince, now)}</StateChip>}
+            chip={<MessageWait waitingSince={waitingSince} now={now} />}
             lead={<LongText text={`“${last}”`} lines={2} />}
             facts={[
               <Link key="record" className="nowrap" to={recordPath}>
@@ -114,7 +115,13 @@ export function OrganisationPlacements({ organisationId }: Props) {
             </Strong>
           }
           chip={<TimesheetChip row={timesheet} />}
-          facts={[timesheet.reference, timesheet.facility, timesheet.shortPeriod]}
+          facts={[
+            timesheet.reference,
+            timesheet.facility,
+            timesheet.shortPeriod,
+            timesheet.isOverdue && <Lateness key="late" row={timesheet} />,
+            describeTimesheetWait(timesheet),
+          ]}
         />
       ),
     })),

@@ -86,6 +86,7 @@ function Organisation() {
               agreed={organisation}
               {...(may?.edit && { editPath: `/organisations/${id}` })}
             />
+            <OrganisationHistory organisation={organisation} />
             <Figures organisation={organisation} />
             <Facilities organisation={organisation} />
             <AssignVacancy organisationId={id} />
@@ -96,7 +97,6 @@ function Organisation() {
         <OrganisationPlacements organisationId={id} />
         <OrganisationVacancies organisation={organisation} />
         <PutForward organisation={organisation} />
-        <OrganisationHistory organisation={organisation} />
       </RecordColumns>
     </Screen>
   );

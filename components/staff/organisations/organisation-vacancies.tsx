@@ -43,7 +43,13 @@ export function OrganisationVacancies({ organisation }: Part) {
       )}
       <Section
         title={open.length > 0 ? `Open vacancies (${openVacancies})` : 'Vacancies'}
-        aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>See all {vacancyCount} in Vacancies</Link>}
+        aside={
+          vacancyCount > 0 && (
+            <Button component={Link} to={`/vacancies?${all}`} size="small" variant="text">
+              See all {vacancyCount} in Vacancies
+            </Button>
+          )
+        }
       >
         {vacancies.length === 0 && <p className="muted">No vacancies yet.</p>}
         <ul>
@@ -120,8 +126,10 @@ function WaitingRequest({
           ))}
         </>
       }
-      facts={[`${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`]}
-      when={who ? `Can be approved by ${who}` : 'No member can approve this request'}
+      facts={[
+        `${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`,
+        who ? `Can be approved by ${who}` : 'No member can approve this request',
+      ]}
       action={
         who && (
           <Button
@@ -147,6 +155,8 @@ type Entry = OrganisationDetail['putForward'][number];
 
 /** Shorter labels than on other screens, because this page is about one employer. */
 const ownLabels = { ...entryStateLabels, sent: 'Sent', accepted: 'Accepted', declined: 'Declined' };
+
+const stateVerbs = { ...ownLabels, asked: 'Asked' };
 
 const describePlace = ({ state, vacancyState }: Entry) =>
   state === 'accepted' && vacancyState === 'filled' ? 'Placed' : ownLabels[state];
@@ -176,7 +186,9 @@ export function PutForward({ organisation: { putForward } }: Part) {
                   </Link>,
                   entry.facility,
                   shortDays(entry),
-                  staffDay(entry.at),
+                  <span key="at" className="nowrap">
+                    {stateVerbs[entry.state]} {staffDay(entry.at)}
+                  </span>,
                 ]}
               />
             ))}

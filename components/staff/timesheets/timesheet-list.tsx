@@ -242,16 +242,16 @@ function Wait({ row }: { row: StaffTimesheetRow }) {
   const text = describeTimesheetWait(row);
   return (
     <Detail>
-      {row.isOverdue && (
-        <Strong late>
-          Late{row.state !== 'approved' && row.deadline && `, due ${formatShortDate(row.deadline)}`}
-        </Strong>
-      )}
+      {row.isOverdue && <Lateness row={row} />}
       {row.isOverdue && text && <br />}
       {text}
     </Detail>
   );
 }
+
+export const Lateness = ({ row: { state, deadline } }: { row: StaffTimesheetRow }) => (
+  <Strong late>Late{state !== 'approved' && deadline && `, due ${formatShortDate(deadline)}`}</Strong>
+);
 
 export function TimesheetChip({
   row: { state, isOverdue, waitsFor, opensOn },
