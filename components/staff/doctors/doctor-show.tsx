@@ -23,7 +23,7 @@ import type { DoctorRecord } from './doctor-record';
 import { PersonConsents } from './person-consents';
 import { mustBeChecked, PersonDocuments, usePersonDocuments } from './person-documents';
 import { PersonBookings, PersonEmails, PersonEnquiries } from './person-history';
-import { PersonProgress } from './person-progress';
+import { PersonProgress, usePersonWork } from './person-progress';
 import { PersonTags } from './person-tags';
 import { PersonTimeline } from './person-timeline';
 import { PossibleDuplicates } from './possible-duplicates';
@@ -119,8 +119,11 @@ function JumpLinks({ doctor }: Part) {
   const hasReferees = doctor.referees.length > 0;
   const documents = usePersonDocuments(doctor.account && doctor.id).data ?? [];
   const toCheck = documents.filter(mustBeChecked).length;
+  const work = usePersonWork(doctor.id);
+  const hasWork = work && work.entries.length + work.placements.length > 0;
   const parts = [
     ['enquiries', 'Enquiries'],
+    ...(hasWork ? [['placements', 'Placements'] as const] : []),
     ['documents', toCheck > 0 ? `Documents: ${toCheck} to check` : 'Documents'],
     ['timeline', 'Timeline'],
     ['consents', 'Consents'],
@@ -130,7 +133,13 @@ function JumpLinks({ doctor }: Part) {
     <Actions
       as="nav"
       aria-label="On this page"
-      sx={{ display: { md: 'none' }, columnGap: 2, mt: 1, '& a': { py: 1 } }}
+      sx={{
+        ...{ display: { md: 'none' }, flexWrap: 'nowrap', columnGap: 2.5, mt: 1 },
+        // Without a width of its own, so that the links do not widen the page.
+        ...{ width: 0, minWidth: '100%', overflowX: 'auto', scrollbarWidth: 'none' },
+        borderBottom: '1px solid var(--line)',
+        '& a': { flex: 'none', py: 1.25, fontSize: '0.875rem', textDecoration: 'none' },
+      }}
     >
       {parts.map(([anchor, label]) => (
         <a key={anchor} href={`#${anchor}`}>

@@ -52,7 +52,7 @@ function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) 
             {[valid.length === 1 && newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}
           </Detail>
         ) : (
-          <ul>{valid.map(toLine)}</ul>
+          <ul>{valid.map(toAnswer)}</ul>
         )}
         {earlier.length > 0 && (
           <FoldedLines summary={count(earlier.length, 'earlier answer')}>{earlier.map(toLine)}</FoldedLines>
@@ -61,6 +61,17 @@ function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) 
     </EntryItem>
   );
 }
+
+const toAnswer = ({ about, aboutId, state, at }: Consent) => (
+  <Detail
+    as="li"
+    key={aboutId}
+    sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start', mt: 0.5 }}
+  >
+    {[about, staffDayTime(at)].filter(Boolean).join(', ')}
+    <StateChip tone={tones[state]}>{labels[state]}</StateChip>
+  </Detail>
+);
 
 const toLine = ({ about, aboutId, state, at }: Consent) => (
   <Detail as="li" key={`${aboutId} ${state} ${at}`} sx={{ mt: 0.25 }}>

@@ -160,27 +160,19 @@ function DocumentLine({
         )}
       </div>
       <div className="act">
-        {!isDone && (
-          <Button
-            size="small"
-            variant={isSentBack ? 'text' : 'outlined'}
-            aria-label={`Mark as checked: ${label}`}
-            onClick={() => setAsked('check')}
-          >
-            Mark as checked
-          </Button>
-        )}
-        {!isSentBack && (
-          <Button
-            size="small"
-            variant={isDone ? 'text' : 'outlined'}
-            aria-label={`Send back: ${label}`}
-            onClick={() => setAsked('refuse')}
-          >
-            Send back
-          </Button>
-        )}
         <DocumentFile document={document} />
+        <div>
+          {!isDone && (
+            <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
+              Mark as checked
+            </Button>
+          )}
+          {!isSentBack && (
+            <Button size="small" aria-label={`Send back: ${label}`} onClick={() => setAsked('refuse')}>
+              Send back
+            </Button>
+          )}
+        </div>
       </div>
       {asked && (
         <DocumentCheck document={document} action={asked} today={today} onClose={() => setAsked(null)} />
@@ -195,11 +187,22 @@ const DocumentRow = styled(EntryItem)(({ theme }) => ({
     boxShadow: 'inset 4px 0 0 var(--primary)',
     backgroundColor: 'var(--tint)',
   },
-  '& > .act': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'center' },
+  '& > .act, & > .act > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.25rem 0.5rem',
+    alignItems: 'center',
+  },
   // Aligns the text of the first button with the other texts.
-  '& > .act > .MuiButton-text:first-of-type': { marginLeft: '-0.3125rem' },
+  '& > .act > .MuiButton-text:first-of-type': { justifyContent: 'start', marginLeft: '-0.3125rem' },
+  '& > .act > [role=status]': { order: 1 },
+  // Without a gap.
+  '& > .act > [role=status]:empty': { position: 'absolute' },
   [theme.breakpoints.up('lg')]: {
+    // The title may be above the buttons.
+    '& > span:first-of-type': { gridRow: 1, gridColumn: '1 / -1', paddingRight: '11rem' },
+    '& > span:nth-of-type(2)': { gridRow: 1, gridColumn: 2 },
     '& > div:not(.act)': { gridColumn: '1' },
-    '& > .act': { gridColumn: '2', justifyContent: 'end', alignSelf: 'end', marginRight: '-0.3125rem' },
+    '& > .act': { gridColumn: '2', justifyContent: 'end', alignSelf: 'end' },
   },
 }));

@@ -88,7 +88,7 @@ export function PersonProgress({ personId }: { personId: string }) {
       )),
   ];
   return (
-    <Section title="Shortlists and placements">
+    <Section title="Shortlists and placements" anchor="placements">
       <Folded items={rows} noun="shortlists and placements">
         {(shown) => <Lines>{shown}</Lines>}
       </Folded>
