@@ -149,6 +149,21 @@ test('the call is saved with its job number, the time of the next call and the c
   expect(saved).toMatchObject([{ job: 'J100306', next_call: at, staffId: 's1' }]);
 }, 30_000);
 
+test('a refused registration number opens the group that holds it', async () => {
+  server.use(
+    http.post('*/api/staff/doctors', () => {
+      const errors = { ahpra_number: 'Enter MED and ten digits' };
+      return HttpResponse.json({ errorMessage: 'Some fields have errors', errors }, { status: 422 });
+    }),
+  );
+  show();
+  const number = screen.getByLabelText('AHPRA number (optional)');
+  expect(number.closest('details')?.open).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Save call' }));
+  await screen.findByText('Enter MED and ten digits');
+  expect(number.closest('details')?.open).toBe(true);
+}, 30_000);
+
 test('another phone number unchooses the doctor whom the first number found, and is looked up', async () => {
   show();
   const phone = screen.getByLabelText<HTMLInputElement>('Telephone');

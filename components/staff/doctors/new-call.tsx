@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import { CheckboxGroupInput, DateInput, TextInput, useGetOne, useNotify, type RaRecord } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { clearDraft } from '@/components/forms/draft';
 import { staffCallDraft } from '@/components/forms/draft-keys';
@@ -13,6 +13,7 @@ import { FormGroup } from '@/components/staff/forms/form-group';
 import { WhoIsCalling, type CallState } from '@/components/staff/forms/who-is-calling';
 import { OptionalGroup } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { readerPlace } from '@/components/staff/kit/staff-time';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import type { DoctorRecord } from './doctor-record';
@@ -131,6 +132,7 @@ function DoctorFields({ personId, caller, choosePerson, mayChoose, refuse }: Pro
             <FormGroup>
               <EmailField />
               {details}
+              <NumberFields />
             </FormGroup>
           </OptionalGroup>
         </Box>
@@ -155,19 +157,56 @@ function DetailFields() {
       <TextInput {...text} source="given_name" label="Given name" sx={{ gridColumnStart: 1 }} />
       <TextInput {...text} source="family_name" label="Family name" />
       <SpecialtyAndGrade choices={useJobChoices()} />
-      <TextInput
-        {...text}
-        source="ahpra_number"
-        label="AHPRA number (optional)"
-        helperText="MED and ten digits"
-      />
-      <TextInput
-        {...text}
-        source="mcnz_number"
-        label="MCNZ number (optional)"
-        helperText="Four to six digits"
-      />
     </>
+  );
+}
+
+const NumberFields = () => (
+  <>
+    <TextInput
+      {...text}
+      source="ahpra_number"
+      label="AHPRA number (optional)"
+      helperText="MED and ten digits"
+    />
+    <TextInput
+      {...text}
+      source="mcnz_number"
+      label="MCNZ number (optional)"
+      helperText="Four to six digits"
+    />
+  </>
+);
+
+const rareFields = ['ahpra_number', 'mcnz_number', 'availability'];
+
+function RareFields({ isKnown }: { isKnown: boolean }) {
+  const { errors } = useFormState();
+  const isUsed = useWatch({ name: rareFields }).some(Boolean);
+  return (
+    <div className="whole">
+      <OptionalGroup
+        title="More details"
+        as="h3"
+        summary={
+          isKnown
+            ? 'Free days in the doctor’s own words'
+            : 'AHPRA and MCNZ numbers, free days in the doctor’s own words'
+        }
+        isUsed={isUsed}
+        hasProblem={rareFields.some((field) => field in errors)}
+      >
+        <FormGroup>
+          {!isKnown && <NumberFields />}
+          <TextInput
+            {...text}
+            source="availability"
+            label="Free days in the doctor’s words (optional)"
+            className="whole"
+          />
+        </FormGroup>
+      </OptionalGroup>
+    </div>
   );
 }
 
@@ -200,12 +239,6 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
         />
         <DateInput {...text} source="free_from" label="Free from (optional)" />
         <DateInput {...text} source="free_to" label="Free until (optional)" />
-        <TextInput
-          {...text}
-          source="availability"
-          label="When the doctor is free, in their own words (optional)"
-          className="whole"
-        />
         <ChoiceInput
           multiple
           source="regions"
@@ -215,14 +248,18 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
           disableCloseOnSelect
           helperText={!isKnown && 'Leave empty if the doctor works anywhere'}
         />
+        <RareFields isKnown={isKnown} />
       </FormGroup>
-      <FormGroup title="Next step" hint="Saving adds an enquiry, and assigns it to this consultant.">
+      <FormGroup
+        title="Next step"
+        hint="Saving adds an enquiry, and assigns it to this consultant. It records no consent. If the doctor agrees on the phone to be put forward for a job, record that on the enquiry."
+      >
         <TextInput
           source="next_call"
           label="When to call again (optional)"
           type="datetime-local"
           defaultValue=""
-          helperText="In your time zone. Leave empty for two working days from now"
+          helperText={`${readerPlace()} time. Leave empty for two working days from now`}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <ChoiceInput {...text} source="staffId" label="Consultant" choices={colleagues} emptyValue="" />
