@@ -107,16 +107,14 @@ const Bar = styled('div')(({ theme }) => ({
     justifyContent: 'space-between',
     '& > :first-of-type': { flex: '1 1 20rem' },
     '& .buttons': { flex: 'none', maxWidth: '100%', justifyContent: 'flex-end' },
-    // Several things to do need the width, so the buttons are in a narrow column beside them.
-    '&:has(> div > ul)': { flexWrap: 'nowrap', gap: '2rem', alignItems: 'start' },
-    '&:has(> div > ul) > :first-of-type': { flex: '1 1 0', maxWidth: 'none' },
-    '&:has(> div > ul) > .buttons': { flexDirection: 'column', alignItems: 'stretch' },
-    // A single button is in the line of the title, so that the things to do reach the edge.
-    '&:has(> div > ul):has(> .buttons > :only-child)': { position: 'relative' },
-    '&:has(> div > ul) > .buttons:has(> :only-child)': {
-      position: 'absolute',
-      top: '0.75rem',
-      right: '1rem',
+    // Several things to do need the width, so the other buttons are below them, at the same edge as theirs.
+    '&:has(> div > ul)': {
+      ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '0 1rem' },
+      '& > :first-of-type': { display: 'contents' },
+      '& > :first-of-type > *': { gridColumn: '1 / -1' },
+      '& > :first-of-type > ul ~ span': { gridColumn: 1 },
+      '& > .buttons': { gridColumn: 2 },
+      '& > .buttons > .MuiButton-text': { order: -1 },
     },
     // Quieter than the step itself. On a phone, the call comes first.
     '&:has(.MuiButton-contained):not(:has(> div > ul)) .buttons > a[href^="tel:"].MuiButton-outlined': {

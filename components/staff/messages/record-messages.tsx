@@ -15,8 +15,6 @@ import { MessageThread, type ThreadRecord } from './message-thread';
 type Props = {
   reference: string;
   sides: readonly ThreadSide[];
-  /** True if the bar with the next step quotes a message that waits for an answer. */
-  isQuotedAbove?: boolean;
   /** Renders the sections below the messages. `buttons` open the threads that have no messages yet. */
   children?: (buttons: ReactNode) => ReactNode;
 };
@@ -55,7 +53,7 @@ export const describeStepAfterAnswer = (title: string): string =>
   `After that: ${lowerFirst(title.replace('Next: ', ''))}.`;
 
 /** Threads about a record. A thread loads only when staff open it, because the audit log records each view. */
-export function RecordMessages({ reference, sides, isQuotedAbove = false, children = () => null }: Props) {
+export function RecordMessages({ reference, sides, children = () => null }: Props) {
   const isAllowed = useStaff().resources.messages !== undefined;
   const [opened, setOpened] = useState<readonly ThreadSide[]>([]);
   const list = useThreadRows(reference, isAllowed && sides.length > 0);
@@ -78,10 +76,7 @@ export function RecordMessages({ reference, sides, isQuotedAbove = false, childr
         />
       )}
       {threads.map(
-        (thread) =>
-          (thread.row || thread.isOpen) && (
-            <ThreadSection key={thread.id} {...thread} isQuotedAbove={isQuotedAbove} />
-          ),
+        (thread) => (thread.row || thread.isOpen) && <ThreadSection key={thread.id} {...thread} />,
       )}
       {children(
         threads.map(
@@ -119,14 +114,7 @@ type Thread = {
   toggle: () => void;
 };
 
-function ThreadSection({
-  id,
-  side,
-  row,
-  isOpen,
-  toggle,
-  isQuotedAbove,
-}: Thread & { isQuotedAbove: boolean }) {
+function ThreadSection({ id, side, row, isOpen, toggle }: Thread) {
   return (
     <Section
       title={`Messages with the ${side}`}
@@ -143,7 +131,7 @@ function ThreadSection({
       {isOpen && <OpenThread id={id} takesFocus={!row} />}
       {!isOpen && (
         <p>
-          {!(isQuotedAbove && row?.waitingSince) && row?.last}
+          {row?.last}
           {row?.lastAt && (
             <Detail>
               {row.waitingSince && <StateChip tone="act">Needs an answer</StateChip>}{' '}

@@ -27,7 +27,7 @@ const button = (entry: Partial<ShortlistRecord>) => (
 
 test('shows the emails before staff release a doctor, and sends the reason once on a double press', async () => {
   render(button({ state: 'accepted', told: true, finalAt: null }));
-  await userEvent.click(screen.getByRole('button', { name: 'Release Asha Rao' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Release doctor: Asha Rao' }));
   await screen.findByText('No longer stands');
   await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Ill');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Release doctor' }));

@@ -36,8 +36,14 @@ export function ReleaseDoctor({ entry, vacancyId }: Props) {
     );
   return (
     <>
-      <Button size="small" variant="text" aria-label={`Release ${entry.name}`} onClick={() => setAsks(true)}>
-        Release
+      <Button
+        size="small"
+        variant="text"
+        title="Ends the employer’s acceptance"
+        aria-label={`Release doctor: ${entry.name}`}
+        onClick={() => setAsks(true)}
+      >
+        Release doctor
       </Button>
       {asks && <ReleaseDialog entry={entry} vacancyId={vacancyId} close={() => setAsks(false)} />}
     </>

@@ -155,7 +155,7 @@ function Vacancy({ vacancy }: Props) {
         }
       >
         <RecordTasks {...asTaskRecord} />
-        <RecordMessages reference={vacancy.reference} sides={['employer']} isQuotedAbove>
+        <RecordMessages reference={vacancy.reference} sides={['employer']}>
           {(buttons) => (
             <VacancyHistory
               vacancy={vacancy}
