@@ -16,6 +16,9 @@ export function FullSearch({ grades }: { grades: { slug: string; name: string }[
   return (
     <form className={styles.form} role="search" aria-label="Job search" action={paths.jobList()} method="get">
       <SuggestInput name="q" label="What" hint="Speciality, grade or keyword" icon="stethoscope" value="" />
+      <details className={styles.more}>
+        <summary className="chevron">Place, dates, work type and grade</summary>
+      </details>
       <SuggestInput name="where" label="Where" hint="Town, state or region" icon="pin" value="" />
       <WhenField weekends />
       <fieldset className={styles.types}>
