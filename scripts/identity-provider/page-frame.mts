@@ -74,14 +74,14 @@ export function renderPage(
           <div class="form-side">
             <h1>${heading}</h1>
             ${body}
-            <p class="foot">
-              ${newTabLink(`${siteUrl}/terms-and-conditions`, 'Terms and conditions')}
-              ${newTabLink(`${siteUrl}/privacy`, 'Privacy')}
-              ${newTabLink(`${siteUrl}/contact-us`, 'Contact us')}
-              ${phone && html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">Call <span class="num">${phone}</span></a>`}
-            </p>
           </div>
           ${renderPanel(panel)}
+          <p class="foot">
+            ${newTabLink(`${siteUrl}/terms-and-conditions`, 'Terms and conditions')}
+            ${newTabLink(`${siteUrl}/privacy`, 'Privacy')}
+            ${newTabLink(`${siteUrl}/contact-us`, 'Contact us')}
+            ${phone && html`<a href="tel:${phone.replace(/[^\d+]/g, '')}">Call <span class="num">${phone}</span></a>`}
+          </p>
         </main>
       </body>
     </html>`.text;
