@@ -49,7 +49,7 @@ export default function EnquirePage({
             <div className={styles.main}>
               <EnquiryForm key={several ? 'several' : (job?.number ?? '')} view={form} />
             </div>
-            <EnquiryAside job={job} several={several} />
+            <EnquiryAside job={job} several={several} caller={form.caller} />
           </div>
         )}
       </div>

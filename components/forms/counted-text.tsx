@@ -8,6 +8,7 @@ type Props = {
   name: string;
   label: string;
   hint: string;
+  optional?: boolean;
   /** In characters. The number of characters left is shown once it is below 500. */
   longest: number;
   value: string;
@@ -15,16 +16,16 @@ type Props = {
   rows: number;
 };
 
-export function CountedText({ name, label, hint, longest, value, error, rows }: Props) {
+export function CountedText({ longest, value, ...field }: Props) {
   const [left, setLeft] = useState<number | null>(null);
   const counter = useRef<HTMLParagraphElement>(null);
   useFormInput(counter, (form) => {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLTextAreaElement) setLeft(longest - field.value.length);
+    const control = form.elements.namedItem(field.name);
+    if (control instanceof HTMLTextAreaElement) setLeft(longest - control.value.length);
   });
   return (
     <div>
-      <TextAreaField name={name} label={label} hint={hint} rows={rows} defaultValue={value} error={error} />
+      <TextAreaField {...field} defaultValue={value} />
       <p ref={counter} className={styles.counter} aria-live="polite">
         {left !== null &&
           left < 500 &&

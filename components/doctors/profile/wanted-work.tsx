@@ -20,38 +20,37 @@ export function WantedWork({ value, error, regions, optional }: Props) {
     <>
       <fieldset
         className={typeError ? 'field field--error' : 'field'}
-        aria-describedby={
-          [optional && 'work-hint', typeError && 'work_locum-error'].filter(Boolean).join(' ') || undefined
-        }
+        aria-describedby={typeError ? 'work_locum-error' : undefined}
       >
-        <legend>Type of work</legend>
-        {optional && (
-          <p className="hint" id="work-hint">
-            Optional.
-          </p>
-        )}
+        <legend>
+          Type of work
+          {optional && <span className="opt"> (optional)</span>}
+        </legend>
         {typeError && <FieldErrorText id="work_locum-error">{typeError}</FieldErrorText>}
         <div className={styles.ticks}>
           <Tick name="work_locum" label="Locum" value={value} />
           <Tick name="work_permanent" label="Permanent" value={value} />
         </div>
       </fieldset>
-      <fieldset className="field" aria-describedby="regions-hint">
-        <legend>Where?</legend>
+      <fieldset className={`field ${styles.where}`} aria-describedby="regions-hint">
+        <legend>
+          Where?<span className="opt"> (optional)</span>
+        </legend>
         <p className="hint" id="regions-hint">
-          Optional. Leave all boxes empty if you would go anywhere.
+          Choose regions, or none if you would go anywhere.
         </p>
         {regions.map(({ country, regions: choices }) => {
-          const chosen = choices.filter((region) => value(`region_${region.value}`)).length;
+          const hasChosen = choices.some((region) => value(`region_${region.value}`));
           return (
             <details
               key={country}
               className={styles.regions}
-              open={chosen > 0 || (!optional && country === 'Australia')}
+              open={hasChosen || (!optional && country === 'Australia')}
             >
               <summary className="chevron">
-                {country}
-                {chosen > 0 && <span className="muted num"> ({chosen} ticked)</span>}
+                <span>{country}</span>
+                <span className={styles.any}>Anywhere</span>
+                <span className={styles.some}>Ticked regions only</span>
               </summary>
               <div className={styles.ticks}>
                 {choices.map(({ value: iso, label }) => (

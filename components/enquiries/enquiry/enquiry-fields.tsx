@@ -21,14 +21,14 @@ import styles from './enquiry-form.module.css';
 
 export function AboutYou({ value, error, country }: FieldParts & { country: CountryCode }) {
   const field = (name: string) => ({ name, defaultValue: value(name), error: error(name) });
-  const abroad = country === 'NZ' ? '+61 412 345 678' : '+64 21 123 456';
+  const [home, abroad] =
+    country === 'NZ' ? ['New Zealand', '+61 412 345 678'] : ['Australia', '+64 21 123 456'];
   return (
     <fieldset>
       <legend>
         <h2>About you</h2>
       </legend>
       <div className={form.pair}>
-        <p className={`small muted ${styles.names}`}>Only one name? Enter it in either field.</p>
         <TextField
           {...field('given_name')}
           label="Given name"
@@ -41,13 +41,14 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
           autoComplete="family-name"
           maxLength={enquiryLimits.name}
         />
+        <p className={`small muted ${styles.names}`}>Only one name? Enter it in either field.</p>
       </div>
       <div className={clsx(form.pair, styles.reach)}>
         <EmailField {...field('email')} hint="We send your reference to this address." />
         <TextField
           {...field('phone')}
           label="Phone"
-          hint={`If overseas, add the country code: ${abroad}`}
+          hint={`Outside ${home}, for example ${abroad}`}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -106,7 +107,8 @@ export function YourWork({
           <TextField
             {...field('mcnz_number')}
             label="MCNZ number"
-            hint="Optional. Leave it empty if you are not registered in New Zealand yet."
+            optional
+            hint="Leave it empty if you are not registered in New Zealand yet."
             inputMode="numeric"
             autoComplete="off"
           />
@@ -144,7 +146,8 @@ export function WhenAndHow({
       <CountedText
         name="message"
         label="Message"
-        hint={`Optional. Up to ${formatNumber(enquiryLimits.message)} characters.`}
+        optional
+        hint={`Up to ${formatNumber(enquiryLimits.message)} characters.`}
         longest={enquiryLimits.message}
         value={value('message')}
         error={error('message')}

@@ -24,7 +24,10 @@ import { deleteDraftNote, noteDraft } from './note-draft';
 
 type CallerProps = Pick<EnquiryFormView, 'caller'>;
 
-/** Shows the consultant only in wide windows. Narrow windows show the consultant beside the button that sends the form. */
+/**
+ * Shows the consultant for chosen jobs, only in wide windows. Otherwise the consultant is in the aside or, in narrow
+ * windows, beside the button that sends the form.
+ */
 export function EnquiryHead({
   job,
   several,
@@ -54,13 +57,14 @@ export function EnquiryHead({
           <h1>{job ? 'Enquire about this job' : title}</h1>
           <p className="lead">
             {several && 'One form and one call for all jobs. '}
-            <span className={styles.narrow}>{caller.promise}. </span>
             We send nothing to {job ? 'the' : 'a'} hospital without your consent.
           </p>
         </div>
-        <div className={styles.wide}>
-          <Caller {...caller} />
-        </div>
+        {(job || several) && (
+          <div className={styles.wide}>
+            <Caller {...caller} />
+          </div>
+        )}
       </div>
     </header>
   );
@@ -131,12 +135,19 @@ function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
   );
 }
 
-export function EnquiryAside({ job, several }: Pick<EnquiryPageView, 'job' | 'several'>) {
+export function EnquiryAside({
+  job,
+  several,
+  caller,
+}: Pick<EnquiryPageView, 'job' | 'several'> & CallerProps) {
   if (job) return <JobAside job={job} withSteps />;
   if (several) return <SeveralJobs jobs={several.jobs} />;
   return (
     <aside className={`${styles.beside} ${styles.after}`} aria-labelledby="next-steps">
       <div className={styles.side}>
+        <div className={styles.wide}>
+          <Caller {...caller} />
+        </div>
         <NextSteps steps={nextSteps} />
       </div>
     </aside>

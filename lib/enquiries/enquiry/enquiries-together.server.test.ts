@@ -76,7 +76,8 @@ test('if an enquiry has no job and no speciality, the form says when a consultan
         caller: {
           card: {
             name: null,
-            looksAfter: 'The recruitment consultant for your region and speciality calls you.',
+            looksAfter:
+              'The recruitment consultant for your region and speciality calls you, or writes if you prefer.',
           },
           promise: expect.stringMatching(/^A consultant will call you by Monday\s23\sNovember/),
           team: [{ name: expect.any(String) }, { name: expect.any(String) }, { name: expect.any(String) }],

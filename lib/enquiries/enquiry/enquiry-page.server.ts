@@ -189,7 +189,8 @@ async function readGeneralCaller({ app }: PageRequest): Promise<CallerView> {
   return {
     card: {
       ...card,
-      looksAfter: 'The recruitment consultant for your region and speciality calls you.',
+      looksAfter:
+        'The recruitment consultant for your region and speciality calls you, or writes if you prefer.',
       phone: contactPhone ? toPhoneNumber(contactPhone) : null,
     },
     promise,
