@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { lowerFirst, slugify } from '@/lib/core/text';
+import { slugify } from '@/lib/core/text';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
 import {
   guideUnits,
@@ -20,11 +20,11 @@ import styles from './pay-guide-page.module.css';
 import { PayRange } from './pay-range';
 
 export function PayGuidePage(props: PayGuideProps) {
-  const { about, heading, tables, period, own, chosen, open } = props;
+  const { heading, tables, period, own, chosen, open } = props;
   return (
     <article>
       <header className={styles.top}>
-        <div className={`wrap ${styles.head}`}>
+        <div className="wrap">
           <Breadcrumbs
             crumbs={[
               { label: 'Home', href: paths.home() },
@@ -32,16 +32,8 @@ export function PayGuidePage(props: PayGuideProps) {
               { label: 'Pay guide' },
             ]}
           />
-          <div>
-            <h1>Pay guide</h1>
-            <p className="lead">What doctor jobs on this site pay in each region, by speciality and grade.</p>
-            {tables.length > 0 && (
-              <p className={styles.source}>
-                Medians of adverts in {period}: {lowerFirst(about)}.
-              </p>
-            )}
-          </div>
-          <Answers tables={tables} />
+          <h1>Pay guide</h1>
+          <p className="lead">What doctor jobs on this site pay in each region, by speciality and grade.</p>
         </div>
       </header>
       <div className={`wrap ${styles.guide}`}>
@@ -55,9 +47,7 @@ export function PayGuidePage(props: PayGuideProps) {
         <section aria-labelledby="pay">
           <h2 id="pay">{heading}</h2>
           <p className={styles.source}>
-            {gradeGroupLabels[chosen.grades]}. Half of the adverts pay within the bar, a quarter pay less, and
-            a quarter pay more. The dot is the median. Closed jobs count too. For open jobs only, see{' '}
-            <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>.
+            {gradeGroupLabels[chosen.grades]}. Adverts of {period}, including closed jobs.
           </p>
           {tables.length === 0 ? (
             <p>
@@ -65,11 +55,19 @@ export function PayGuidePage(props: PayGuideProps) {
               or see the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> in this speciality.
             </p>
           ) : (
-            <div className={styles.tables}>
-              {tables.map((table) => (
-                <GuideTable key={table.title} table={table} />
-              ))}
-            </div>
+            <>
+              <Answers tables={tables} />
+              <p className={styles.source}>
+                Half of the adverts pay within the bar, a quarter pay less, and a quarter pay more. The dot is
+                the median. For open jobs only, see{' '}
+                <Link href={paths.specialitiesInDemand()}>specialities in demand</Link>.
+              </p>
+              <div className={styles.tables}>
+                {tables.map((table) => (
+                  <GuideTable key={table.title} table={table} />
+                ))}
+              </div>
+            </>
           )}
         </section>
         <GuideMethod period={period} />
@@ -90,11 +88,11 @@ function Answers({ tables }: Pick<PayGuideProps, 'tables'>) {
         {tables.map(({ title, currency, rows: [whole] }) => (
           <li key={title}>
             <a href={`#${slugify(title)}`}>
-              <b className="num">{whole?.median}</b>
+              <b className="num">
+                {whole?.median} <small>{currency}</small>
+              </b>
               <span>{title}</span>
-              <small>
-                {currency}, {whole?.from}
-              </small>
+              <small>Median of {whole?.from}</small>
             </a>
           </li>
         ))}
@@ -128,16 +126,17 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
           <option value="NZ">New Zealand</option>
         </SelectField>
       </div>
-      <Button type="submit" className={styles.show}>
-        Show pay
-      </Button>
-      <details open={values.rate !== ''}>
-        <summary>Compare your own rate</summary>
+      <fieldset className={styles.own} aria-describedby="own-hint">
+        <legend>
+          Compare your own rate<span className="opt"> (optional)</span>
+        </legend>
+        <p className="hint" id="own-hint">
+          Before tax, without super or KiwiSaver. We do not store it.
+        </p>
         <div className={styles.fields}>
           <TextField
             name="rate"
             label="Your rate"
-            hint="Before tax, without super or KiwiSaver. We do not store it."
             defaultValue={values.rate}
             error={errors.find(({ field }) => field === 'rate')?.message}
             inputMode="decimal"
@@ -155,7 +154,8 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
             ))}
           </SelectField>
         </div>
-      </details>
+      </fieldset>
+      <Button type="submit">Show pay</Button>
     </form>
   );
 }

@@ -64,7 +64,6 @@ export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAns
   return {
     props: {
       chosen: { specialty: slug, grades, type, country },
-      about,
       heading: `${specialty?.name ?? slug}: ${type} pay`,
       open: {
         href: jobSearchHref(search),

@@ -50,7 +50,6 @@ export type PayGuideTable = {
 
 export type PayGuideProps = {
   chosen: { specialty: string; grades: GradeGroup; type: WorkTypeGroup; country: GuideCountry };
-  about: string;
   heading: string;
   open: { href: string; label: string };
   period: string;
@@ -125,7 +124,7 @@ function listMissing(shown: readonly GuidePay[], regions: readonly Pick<Region, 
   const missing = regions.filter(({ iso }) => !shown.some(({ region }) => region === iso));
   if (missing.length === 0) return null;
   if (missing.length === regions.length) return 'each region';
-  if (missing.length > maxNamed) return `each of the other ${missing.length} regions`;
+  if (missing.length > maxNamed) return 'each of the other regions';
   return new Intl.ListFormat('en-AU').format(missing.map(({ name }) => name));
 }
 

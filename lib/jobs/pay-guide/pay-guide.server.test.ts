@@ -35,8 +35,8 @@ const five = [1500, 1700, 2000, 2100, 2600];
 test('shows the median and typical range of pay for a country, and for each region with at least five adverts', async () => {
   await advertise(five);
   await advertise([3000, 3000, 3000, 3000], { placeId: 'cairns-qld' });
-  const { tables, about } = await load(asked);
-  expect(about).toBe('Emergency medicine, registrars, locum');
+  const { tables, heading } = await load(asked);
+  expect(heading).toBe('Emergency medicine: locum pay');
   expect(tables).toMatchObject([
     {
       title: 'Australia, per day',
@@ -59,7 +59,7 @@ test('links each region to its open jobs, and names the regions with fewer than 
     '/jobs/list/locum/emergency-medicine/new-south-wales',
     '/jobs/list/locum/emergency-medicine/queensland',
   ]);
-  expect(tables[0]?.missing).toBe('each of the other 6 regions');
+  expect(tables[0]?.missing).toBe('each of the other regions');
 });
 
 test('shows the pay of one country if the visitor chooses it', async () => {
