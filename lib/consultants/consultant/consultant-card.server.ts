@@ -5,6 +5,7 @@ import type { Database } from '@/lib/services/database/database';
 import { getWorkplace, type Consultant } from './consultant';
 import { toConsultantCard, type ConsultantCard } from './consultant-card';
 import { assignOneConsultant } from './assign-consultant.server';
+import { listConsultants } from './list-consultants.server';
 import { callPromise, describeHours, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
@@ -18,6 +19,7 @@ const hoursTexts = new LRUCache<string, string, () => string>({
 function consultantCard(
   { data, now }: { data: ReferenceData; now: Date },
   consultant: Consultant | null,
+  colleagues: readonly Consultant[],
   work: { regionIso: string | null; timeZone: string },
 ): ConsultantCard {
   const { regionIso, timeZone } = consultant ? getWorkplace(data, consultant) : work;
@@ -31,7 +33,7 @@ function consultantCard(
       context: () => describeHours({ now, timeZone, hours, isHoliday }, work.timeZone),
     },
   );
-  return toConsultantCard(consultant, data, words);
+  return toConsultantCard(consultant, data, words, colleagues);
 }
 
 /**
@@ -47,7 +49,7 @@ export async function findCaller(
   const consultant = isNamed ? assigned.consultant : null;
   const { timeZone } = subject;
   return {
-    card: consultantCard(services, consultant, subject),
+    card: consultantCard(services, consultant, await listConsultants(services), subject),
     promise: keepDayWithMonth(
       callPromise({ consultant: consultant?.givenName ?? null, due: dueAt, timeZone }),
     ),

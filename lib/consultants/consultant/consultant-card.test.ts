@@ -55,9 +55,18 @@ test('the profile of a consultant names the working days and hours with their ti
   expect(profile?.hours.replaceAll('\u00a0', ' ')).toBe('Tuesday to Thursday, 9 am to 5 pm (Brisbane time)');
 });
 
-test('a consultant for all specialities looks after all others where a colleague lists some', () => {
+test('the profile of a consultant for all specialities names those that go to a colleague, and where', () => {
   const tom = { ...hannah, id: '2', specialties: [], regions: ['AU-QLD'] };
+  const lucy = { ...tom, id: '4', regions: ['AU-QLD', 'AU-TAS'] };
   const aroha = { ...tom, id: '3', regions: ['NZ-AUK'] };
-  const texts = toConsultantProfiles([hannah, tom, aroha], database.data).map(({ looksAfter }) => looksAfter);
-  expect(texts.slice(1)).toEqual(['All other specialities, Queensland', 'All specialities, Auckland']);
+  const texts = toConsultantProfiles([hannah, tom, lucy, aroha], database.data).map(
+    ({ looksAfter }) => looksAfter,
+  );
+  expect(texts.slice(1)).toEqual([
+    'All specialities, Queensland, except emergency medicine and intensive care medicine',
+    expect.stringMatching(
+      /^All specialities, .*Tasmania.*, except emergency medicine and intensive care medicine in Queensland$/,
+    ),
+    'All specialities, Auckland',
+  ]);
 });

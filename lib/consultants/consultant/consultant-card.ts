@@ -1,3 +1,4 @@
+import { lowerFirst } from '@/lib/core/text';
 import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-link';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -23,12 +24,13 @@ const countries: Record<CountryCode, { name: string }> = {
 
 /**
  * Builds the card of a consultant. If `consultant` is null, the card shows the on-call team without a phone number.
- * That team handles all work that no consultant covers.
+ * That team handles all work that no consultant covers. The card names the work that goes to one of the `colleagues`.
  */
 export function toConsultantCard(
   consultant: Consultant | null,
   data: ReferenceData,
   hours: string,
+  colleagues: readonly Consultant[] = [],
 ): ConsultantCard {
   if (!consultant)
     return {
@@ -42,7 +44,7 @@ export function toConsultantCard(
   return {
     name: `${consultant.givenName} ${consultant.familyName}`.trim(),
     portrait: consultant.portrait,
-    looksAfter: `${specialties}, ${regions}`,
+    looksAfter: `${specialties}, ${regions}${listExceptions(consultant, colleagues, data)}`,
     phone: consultant.phone ? toPhoneNumber(consultant.phone, getConsultantCountry(consultant, data)) : null,
     hours,
   };
@@ -52,24 +54,28 @@ export function toConsultantCard(
 export function toConsultantProfiles(consultants: readonly Consultant[], data: ReferenceData) {
   return consultants.map((consultant) => {
     const hours = formatWorkingHours(consultant, consultant.timeZone);
-    const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, hours);
-    const leavesSome = consultants.some((other) => takesBefore(other, consultant));
-    return {
-      name: name ?? '',
-      portrait,
-      looksAfter: leavesSome ? looksAfter.replace(/^All /, 'All other ') : looksAfter,
-      phone,
-      hours,
-    };
+    const { name, ...card } = toConsultantCard(consultant, data, hours, consultants);
+    return { ...card, name: name ?? '' };
   });
 }
 export type ConsultantProfile = ReturnType<typeof toConsultantProfiles>[number];
 
-/** Whether jobs in a region of `consultant` go to `other`, who lists their specialty. */
-function takesBefore(other: Consultant, { specialties, regions }: Consultant): boolean {
-  if (specialties.length > 0 || other.specialties.length === 0) return false;
-  const coversAll = regions.length === 0 || other.regions.length === 0;
-  return coversAll || other.regions.some((iso) => regions.includes(iso));
+/** Names the specialties that go to a colleague who lists them, and where: ", except psychiatry in Queensland". */
+function listExceptions(
+  { specialties, regions }: Consultant,
+  colleagues: readonly Consultant[],
+  data: ReferenceData,
+): string {
+  if (specialties.length > 0) return '';
+  const own = regions.length > 0 ? regions : [...data.regions.keys()];
+  const exceptions = colleagues.flatMap((other) => {
+    const shared = own.filter((iso) => other.regions.length === 0 || other.regions.includes(iso));
+    if (other.specialties.length === 0 || shared.length === 0) return [];
+    const taken = listRemit({ specialties: other.specialties, regions: shared }, data);
+    const where = shared.length < own.length ? ` in ${taken.regions}` : '';
+    return [`${lowerFirst(taken.specialties)}${where}`];
+  });
+  return exceptions.length > 0 ? `, except ${list(exceptions)}` : '';
 }
 
 /** Names the specialties and regions of a consultant, or the country if all its regions are included. */
