@@ -11,7 +11,7 @@ const { today, 'this-week': thisWeek, planning } = promisedTimes;
 
 const steps = [
   ['You get a reference straight away', 'On the next page and by email.'],
-  ['A recruitment consultant calls you', 'The next page shows by when.'],
+  ['A recruitment consultant calls you', 'The next page shows the time by which we call.'],
   [
     'You get a shortlist or an update',
     `Within ${today.shortlist} if the first day is today or tomorrow, ${thisWeek.shortlist} if it is within 7 days, or ${planning.shortlist} if it is later.`,

@@ -39,7 +39,7 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
                   , {formatNumber(locum)} locum and {formatNumber(permanent)} permanent, in {rows.length}{' '}
                   {rows.length === 1 ? 'speciality' : 'specialities'} and {regions}{' '}
                   {regions === 1 ? 'state or region' : 'states and regions'}. {formatNumber(newThisWeek)}{' '}
-                  {newThisWeek === 1 ? 'is' : 'are'} new: added in the last seven days
+                  {newThisWeek === 1 ? 'was' : 'were'} added in the last seven days
                 </>
               )}
               .

@@ -124,7 +124,7 @@ const steps = [
   { title: 'Search', words: 'Every job shows its dates, rate and place, or says what is not known yet.' },
   { title: 'Enquire', words: 'One short form. We save your draft if you are interrupted.' },
   { title: 'Talk', words: 'A recruitment consultant who knows the region calls you by the time we promise.' },
-  { title: 'Decide', words: 'Agree to a job before we put you forward. Then we do the paperwork.' },
+  { title: 'Decide', words: 'You agree to each job before we put you forward. Then we do the paperwork.' },
 ];
 
 export function HowItWorks() {

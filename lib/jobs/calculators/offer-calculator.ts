@@ -91,7 +91,7 @@ function listOfferNotes(worked: WorkedOut[]): string[] {
     'The result is pay plus super minus your own costs. Tax, holiday pay and penalty rates are not included.',
     ...(any(({ superTerm }) => superTerm !== 'none')
       ? [
-          `We calculate super as ${superPercent}% of all pay, the rate since ${superSince}. By law, super is only due on ordinary time earnings, up to a limit. Ask how much super the contract pays.`,
+          `We calculate super as ${superPercent}% of all pay, the rate since ${superSince}. By law, super is only due on qualifying earnings, up to a limit. Ask how much super the contract pays.`,
         ]
       : []),
     ...(any(({ currency }) => currency === 'NZD')

@@ -1,4 +1,4 @@
-/** Super guarantee: 12 per cent of ordinary time earnings since 1 July 2025 (Australian Taxation Office). */
+/** Super guarantee: 12 per cent since 1 July 2025, of qualifying earnings since 1 July 2026 (Australian Taxation Office). */
 export const superPercent = 12;
 
 /** The employer's contribution to KiwiSaver: 3.5 per cent of pay since 1 April 2026 (Inland Revenue). */
