@@ -4,15 +4,19 @@ import styles from './money-flow.module.css';
 const sides: { icon: IconName; who: string; what: string }[] = [
   {
     icon: 'user',
-    who: 'You',
-    what: 'Pay nothing to search, enquire or start. Our fee does not come off your pay.',
+    who: 'You pay nothing',
+    what: 'You search, enquire and start for free. Our fee does not come off your pay.',
   },
   {
     icon: 'hospital',
-    who: 'The employer',
-    what: 'Pays you for your work, and pays us a fee when you start.',
+    who: 'The employer pays',
+    what: 'The employer pays you for your work, and pays us a fee when you start.',
   },
-  { icon: 'users', who: 'We', what: 'Agree the fee with the employer in writing before we put you forward.' },
+  {
+    icon: 'users',
+    who: 'We agree the fee first',
+    what: 'We agree the fee with the employer in writing before we put you forward.',
+  },
 ];
 
 export function MoneyFlow() {
