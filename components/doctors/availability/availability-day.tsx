@@ -35,12 +35,11 @@ export function shiftsInDay(day: DayView): string {
   return bits === 15 ? '' : formatShifts(bits);
 }
 
-/** Name on a job's line, cut to the length of the line. A single day of a longer job is too short for it. */
+/** Name on a job's line. Styles hide a name that does not fit on its line. */
 function JobName({ job, days }: { job: DayView['jobs'][number]; days: number }) {
-  const isShort = days === 1 && !(job.begins && job.ends);
-  return isShort ? null : (
+  return (
     <span className={bars.place} style={{ width: `${days}00%` }}>
-      {job.place}
+      <span>{job.place}</span>
     </span>
   );
 }
@@ -50,10 +49,11 @@ const countDays = (days: readonly (DayView | null)[], reference: string): number
 
 type Props = {
   day: DayView;
-  /** The days of the same week from this day on. A job is named once in each week, across its days. */
+  /** The days of the same week from this day on. The name of a job extends across its days. */
   rest: readonly (DayView | null)[];
+  /** The week before, if this day is the first of its week. */
+  weekBefore: readonly (DayView | null)[] | null;
   weekday: string;
-  isRowStart: boolean;
   showMonth: boolean;
 };
 
@@ -61,13 +61,16 @@ type Props = {
  * Shows a day: number, state as icon and word, jobs, and the shifts if the state does not apply to all. The
  * accessible name contains all of this.
  */
-export function DayFace({ day, rest: daysToWeekEnd, weekday, isRowStart, showMonth }: Props) {
+export function DayFace({ day, rest: daysToWeekEnd, weekBefore, weekday, showMonth }: Props) {
   const state = stateOfDay(day.ranks);
   const shifts = shiftsInDay(day);
   const [year, month, date] = day.date.split('-').map(Number);
   // A cell has room for the lines of three jobs.
   const jobs = day.jobs.filter(({ lane }) => lane < 3);
   const isClash = hasClash(day);
+  // A job is named where it begins. A single day at the end of a week has no room, so the next week has the name.
+  const isNamed = ({ begins, reference }: (typeof jobs)[number]) =>
+    begins || (weekBefore !== null && countDays(weekBefore, reference) < 2);
   const rest = [
     day.busy > 0 && 'busy in your calendar',
     isClash && 'clash',
@@ -111,7 +114,7 @@ export function DayFace({ day, rest: daysToWeekEnd, weekday, isRowStart, showMon
           title={job.words}
           aria-hidden="true"
         >
-          {(job.begins || isRowStart) && <JobName job={job} days={countDays(daysToWeekEnd, job.reference)} />}
+          {isNamed(job) && <JobName job={job} days={countDays(daysToWeekEnd, job.reference)} />}
         </span>
       ))}
     </>

@@ -16,6 +16,7 @@ import { Icon } from '@/components/ui/icon';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { toStateRank, stateLabels, type DayChange } from '@/lib/doctors/availability/availability';
 import type { AvailabilityView, DayView } from '@/lib/doctors/availability/availability-view';
+import { formatShifts } from '@/lib/doctors/availability/describe-availability';
 import { addDays } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
@@ -23,6 +24,7 @@ import type { Brush } from './add-dates';
 import { shiftsInDay, withChanges } from './availability-day';
 import { AvailabilityMonth, dayId } from './availability-month';
 import { CalendarKey } from './calendar-notes';
+import { StateSquare } from './state-icon';
 import { useRefresh } from './use-refresh';
 import styles from './availability-grid.module.css';
 
@@ -243,6 +245,15 @@ export function AvailabilityGrid({ view, brush, fact }: Props) {
           />
         ))}
       </div>
+      <p className={`small ${styles.marking}`}>
+        <a href="#state">
+          <StateSquare state={brush.state} />
+          <span>
+            Marking days as <b>{lowerFirst(stateLabels[brush.state])}</b>
+            {brush.shifts > 0 && `, ${lowerFirst(formatShifts(brush.shifts))}`}
+          </span>
+        </a>
+      </p>
       {fact}
       {days.some(shiftsInDay) && (
         <p className={`small muted ${styles.tip}`}>

@@ -86,10 +86,6 @@ export function Availability({ view }: { view: AvailabilityView }) {
           <YourDates days={days} ranges={ranges} forms={forms} full={view.full} />
         </div>
         <div className={styles.more}>
-          <div className={styles.pair}>
-            <WhatYouTake view={view} forms={forms} />
-            <Calendars view={view} forms={forms} />
-          </div>
           {jobs.said && (
             <JobsOfDates kind="fit" view={view}>
               {jobs.cards.length === 0
@@ -102,6 +98,10 @@ export function Availability({ view }: { view: AvailabilityView }) {
               You are free, or maybe free, on at least some days of these jobs.
             </JobsOfDates>
           )}
+          <div className={styles.pair}>
+            <WhatYouTake view={view} forms={forms} />
+            <Calendars view={view} forms={forms} />
+          </div>
         </div>
       </div>
     </>
