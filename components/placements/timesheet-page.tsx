@@ -52,9 +52,9 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
         </Note>
       )}
       {notice && <Note tone={side === 'employer' ? 'warn' : 'info'}>{notice}</Note>}
-      <PlacementFacts facts={facts} />
       <div className={styles.grid}>
         <div className={styles.main}>
+          <PlacementFacts facts={facts} />
           {side === 'doctor' && isOpen && asks ? (
             <TimesheetForm {...answered} values={hours} form={form} draft={draft} />
           ) : (

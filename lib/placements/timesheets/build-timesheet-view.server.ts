@@ -81,6 +81,10 @@ function buildShift(
   };
 }
 
+/** Keeps "14 – 17 Dec 2026" on one line. A longer range can break after its dash. */
+const keepOnOneLine = (days: string) =>
+  days.replace(/^(\d+) – /, '$1\u00a0–\u00a0').replace(' – ', '\u00a0– ');
+
 const findOpeningDay = ({ timesheet, terms }: FoundTimesheet, now: Date) =>
   findLaterStart(timesheet, { terms, today: dateInZone(now, terms.timeZone) });
 
@@ -105,8 +109,9 @@ function describeNext(found: FoundTimesheet, side: Side, now: Date): string {
     .flatMap(({ worked }) => worked?.date ?? [])
     .toSorted()
     .at(-1);
-  if (lastShift && findOpeningDay(found, now))
-    return `Your agreed shifts are filled in. Send the timesheet after your last shift, on ${formatDate(lastShift, { year: false })}.`;
+  const opensOn = findOpeningDay(found, now);
+  if (lastShift && opensOn)
+    return `Your agreed shifts are filled in. From ${formatDate(opensOn, { year: false })} you can correct the hours. Send them after your last shift, on ${formatDate(lastShift, { year: false })}.`;
   const isOver = currentLines(found).every(
     ({ worked }) => !worked || shiftInstants(worked, terms.timeZone).endsAt <= now,
   );
@@ -183,8 +188,8 @@ export async function buildTimesheetView(
   }: { side: Side; name: string; placementHref: string; linkId?: string | undefined },
 ): Promise<TimesheetView> {
   const { placement, timesheet, terms } = found;
-  const { state, reference, round, approveAt } = timesheet;
-  const { approveHours } = terms.timesheets;
+  const { state, reference, round, approveAt, dueOn } = timesheet;
+  const { approveHours, payDays } = terms.timesheets;
   const lines = currentLines(found);
   const planned = lines.filter((line) => line.planned !== null).length;
   const pay = workOutTimesheet(lines, terms);
@@ -192,7 +197,6 @@ export async function buildTimesheetView(
     (event) => event.timesheetId === timesheet.id,
   );
   const shown = clipPeriod(timesheet, terms);
-  const opensOn = findOpeningDay(found, now);
   const reading = { side, terms, today: dateInZone(now, terms.timeZone) };
   const money = buildPayLines(terms, pay, side);
   const file = mailToken(secrets, 'timesheet-file', fileTokenText({ side, id: timesheet.id, linkId }, now));
@@ -203,19 +207,24 @@ export async function buildTimesheetView(
     ...{ reference, side, state, round, name },
     stateWords: describeTimesheetState(timesheet, reading),
     asks: asksSide(timesheet, reading),
-    title: `${side === 'doctor' ? 'Your' : `${doctorName(placement)}’s`} hours, ${shortDays({ from: shown.firstDay, to: shown.lastDay })}`,
+    title: `${side === 'doctor' ? 'Your' : `${doctorName(placement)}’s`} hours, ${keepOnOneLine(shortDays({ from: shown.firstDay, to: shown.lastDay }) ?? '')}`,
     next: describeNext(found, side, now),
     version: timesheet.version ?? 0,
     saved: fingerprintHours(timesheet),
     ...shown,
     facts: [
-      { label: 'Place', text: terms.facility, note: `${terms.place}, ${zoneWords(terms.timeZone)}` },
-      total,
       {
         label: 'Hours',
         text: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
         note: describeHours(lines, terms),
       },
+      dueOn === null && side === 'doctor'
+        ? {
+            ...total,
+            note: `Paid within ${count(payDays, 'day')} after ${placement.employer.organisation} approves the hours`,
+          }
+        : total,
+      { label: 'Place', text: terms.facility, note: `${terms.place}, ${zoneWords(terms.timeZone)}` },
       ...(expenseTotal ? [{ label: 'Expenses to pay back', text: expenseTotal }] : []),
     ],
     shifts: lines.map((line, index) => buildShift(line, index, planned, found)),
@@ -224,11 +233,9 @@ export async function buildTimesheetView(
     expenseTotal,
     steps: describeSteps(found, events, side),
     notice:
-      side === 'doctor' && opensOn
-        ? `You can correct the hours from ${formatDate(opensOn, { year: false })}.`
-        : state === 'sent' && approveAt
-          ? `This timesheet will be approved automatically on ${formatDayTime(approveAt, terms.timeZone)}. We send two reminders first. A question stops the automatic approval.`
-          : null,
+      state === 'sent' && approveAt
+        ? `This timesheet will be approved automatically on ${formatDayTime(approveAt, terms.timeZone)}. We send two reminders first. A question stops the automatic approval.`
+        : null,
     approvalTerm:
       approveHours === null
         ? null

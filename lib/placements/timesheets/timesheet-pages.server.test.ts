@@ -119,12 +119,11 @@ test('a doctor fills in a timesheet without seeing the fee, and cannot open anot
 test.each([
   [
     '2027-01-20T00:00:00Z',
-    /^Your agreed shifts are filled in\. Send the timesheet after your last shift, on Tue.26.Jan\.$/,
-    expect.stringMatching(/^You can correct the hours from Mon.25.Jan\.$/),
+    /^Your agreed shifts are filled in\. From Mon.25.Jan you can correct the hours\. Send them after your last shift, on Tue.26.Jan\.$/,
   ],
-  ['2027-01-25T12:00:00Z', /^Your agreed shifts .* after your last shift/, null],
-  ['2027-01-27T00:00:00Z', /^Your agreed shifts .* then send the timesheet\.$/, null],
-])('at %s, the doctor’s page says when the timesheet can be changed and sent', async (at, next, notice) => {
+  ['2027-01-25T12:00:00Z', /^Your agreed shifts .* after your last shift/],
+  ['2027-01-27T00:00:00Z', /^Your agreed shifts .* then send the timesheet\.$/],
+])('at %s, the doctor’s page says when the timesheet can be changed and sent', async (at, next) => {
   const { doctorId, timesheet } = await agreed();
   const app = { ...context.app, clock: { now: () => new Date(at) } };
   const query = { reference: timesheet.reference };
@@ -133,8 +132,12 @@ test.each([
     props: {
       timesheet: {
         next: expect.stringMatching(next),
-        notice,
-        facts: [{}, {}, { text: '20 h', note: '2 shifts, as agreed' }],
+        notice: null,
+        facts: [
+          { text: '20 h', note: '2 shifts, as agreed' },
+          { note: expect.stringMatching(/^Paid within 14 days after .+ approves the hours$/) },
+          { label: 'Place' },
+        ],
       },
     },
   });

@@ -48,7 +48,7 @@ export type TimesheetView = {
   expenses: ExpenseView[];
   expenseTotal: string | null;
   steps: PlacementLine[];
-  /** Says when the doctor can correct the hours, or when the timesheet will be approved automatically. */
+  /** Says when the timesheet will be approved automatically. */
   notice: string | null;
   approvalTerm: string | null;
   question: string | null;
