@@ -33,7 +33,7 @@ test('lists documents to replace apart if no job of an open enquiry needs them',
   show({
     due: [expiring('Medical degree'), expiring('Blue card')],
     needed: { 'Medical degree': 'Needed for Dubbo' },
-    ready: [{ kind: 'job', href: '/j', from: '', title: '0 of 1 document ready for Dubbo', parts: [] }],
+    ready: [{ kind: 'job', href: '/j', from: [], title: '0 of 1 document ready for Dubbo', parts: [] }],
   });
   const list = (name: RegExp) =>
     within(screen.getByRole('region', { name }))
@@ -41,6 +41,22 @@ test('lists documents to replace apart if no job of an open enquiry needs them',
       .map((card) => within(card).getByRole('heading').textContent);
   expect(list(/^Needed for your enquiry/)).toEqual(['Medical degree']);
   expect(list(/^Also to replace/)).toEqual(['Blue card']);
+});
+
+test('names two placements with the same progress in one line, after the documents that they need', () => {
+  const choices = [{ kind: 'passport', label: 'Passport', isHeld: false }];
+  show({
+    toAdd: [{ label: 'Passport', note: '', words: 'Missing', choices, job: null, neededFor: '' }],
+    ready: [
+      {
+        ...{ kind: 'placement', href: '/p', from: ['from 10 Dec 2026', 'from 5 Jan 2027'], parts: [] },
+        title: '0 of 1 document ready for Dubbo',
+      },
+    ],
+  });
+  const needed = screen.getByRole('region', { name: /^Needed for your placements/ });
+  const progress = screen.getByText(/from 10 Dec 2026 and from 5 Jan 2027$/);
+  expect(needed.compareDocumentPosition(progress)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test.each([

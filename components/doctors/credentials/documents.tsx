@@ -41,8 +41,9 @@ export function Documents({ view }: { view: DocumentsForJobView & WorkDocuments 
   const otherDue = due.filter((document) => !isNeeded(document));
   const jobs = ready.filter(({ kind }) => kind === 'job');
   const placements = ready.filter(({ kind }) => kind === 'placement');
+  const isOnePlacement = placements.flatMap(({ from }) => from).length === 1;
   const work = [
-    placements.length > 0 && (placements.length === 1 ? 'placement' : 'placements'),
+    placements.length > 0 && (isOnePlacement ? 'placement' : 'placements'),
     jobs.length > 0 && (jobs.length === 1 ? 'enquiry' : 'enquiries'),
   ].filter(Boolean);
   const draft = useRef<DocumentDraft>(null);
@@ -102,18 +103,6 @@ export function Documents({ view }: { view: DocumentsForJobView & WorkDocuments 
           note={findNote(view.readiness, form.values.kind)}
         />
       )}
-      {!form && ready.length > 0 && (
-        <section className={`panel panel--tint ${styles.ready}`} aria-label="Documents ready for your work">
-          <Progress
-            title={placements.length === 1 ? 'Your placement' : 'Your placements'}
-            ready={placements}
-          />
-          <Progress
-            title={jobs.length === 1 ? 'The job you enquired about' : 'The jobs you enquired about'}
-            ready={jobs}
-          />
-        </section>
-      )}
       {!hasRoom && (
         <p className="small muted">
           You have {most} documents, which is the maximum. Delete one to add another.
@@ -139,6 +128,15 @@ export function Documents({ view }: { view: DocumentsForJobView & WorkDocuments 
             ))}
           </div>
         </ListSection>
+      )}
+      {!form && ready.length > 0 && (
+        <section className={`panel panel--tint ${styles.ready}`} aria-label="Documents ready for your work">
+          <Progress title={isOnePlacement ? 'Your placement' : 'Your placements'} ready={placements} />
+          <Progress
+            title={jobs.length === 1 ? 'The job you enquired about' : 'The jobs you enquired about'}
+            ready={jobs}
+          />
+        </section>
       )}
       {otherDue.length > 0 && (
         <ListSection id="other-documents" title="Also to replace" count={otherDue.length}>
@@ -176,7 +174,7 @@ function Progress({ title, ready }: { title: string; ready: WorkReadiness[] }) {
         {ready.map((work) => (
           <li key={work.href}>
             <p>
-              <Link href={work.href}>{work.title}</Link> {work.from}
+              <Link href={work.href}>{work.title}</Link> {work.from.join(' and ')}
             </p>
             <div className={styles.bar} aria-hidden="true">
               {work.parts.map(({ kind, size }) => (

@@ -58,8 +58,8 @@ export type WorkReadiness = {
   kind: 'job' | 'placement';
   href: string;
   title: string;
-  /** First day of a placement, such as "from 10 Dec 2026". Empty for jobs. */
-  from: string;
+  /** First day of each placement, such as "from 10 Dec 2026". Empty for jobs. */
+  from: string[];
   parts: { kind: 'checked' | 'waiting' | 'back' | 'expiring' | 'missing'; size: number; text: string }[];
 };
 

@@ -16,10 +16,14 @@ import { withdrawEnquiry } from './withdraw-enquiry.server';
 const database = siteDatabase();
 const now = new Date('2026-11-24T00:00:00Z');
 // Made before the documents are required, because a shortlist is sent only with all required documents.
-let placed: Awaited<ReturnType<ReturnType<typeof placementSteps>['sent']>>;
+type Sent = Awaited<ReturnType<ReturnType<typeof placementSteps>['sent']>>;
+let placed: Sent;
+let later: Sent;
 beforeAll(async () => {
   const data = await getReferenceData(database.db);
-  placed = await placementSteps(() => ({ db: database.db, data })).sent();
+  const steps = placementSteps(() => ({ db: database.db, data }));
+  placed = await steps.sent();
+  later = await steps.sent();
   const item = { kind: 'passport', alternatives: [], note: '', maxAgeMonths: null };
   await addRequirementSet(
     { db: database.db, now },
@@ -86,8 +90,8 @@ test('lists the documents to add, and the readiness for these and further jobs',
   expect(readiness.get(further.number)).toMatchObject({ title });
 });
 
-async function loadWorkDocuments(doctorId: string) {
-  const request = pageRequest(buildSession(doctorId), { app: { ...startApp(), clock: { now: () => now } } });
+async function loadWorkDocuments(doctorId: string, at = now) {
+  const request = pageRequest(buildSession(doctorId), { app: { ...startApp(), clock: { now: () => at } } });
   const state = {
     values: null,
     errors: [],
@@ -106,7 +110,7 @@ test('a placement comes before jobs, and a document that both need names both', 
   const { doctorId, placement } = placed;
   await sendEnquiry({ db: database.db, now }, { doctorId, job: await insertJob(database.db) });
   const { ready, toAdd, needed } = await loadWorkDocuments(doctorId);
-  const kinds = ready.map(({ kind, from }) => [kind, from.replaceAll('\u00a0', ' ')]);
+  const kinds = ready.map(({ kind, from }) => [kind, from.join().replaceAll('\u00a0', ' ')]);
   expect(kinds).toEqual([
     ['placement', 'from 25 Jan 2027'],
     ['job', ''],
@@ -117,6 +121,20 @@ test('a placement comes before jobs, and a document that both need names both', 
   await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-28' });
   expect((await loadWorkDocuments(doctorId)).needed).toEqual({ Passport: both });
   expect(needed).toEqual({});
+});
+
+test('two placements with the same progress share one line, and a document that both need names both', async () => {
+  const { doctorId } = placed;
+  await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-29' });
+  await database.db
+    .updateTable('placement')
+    .set({ doctor_id: doctorId, first_day: '2027-03-01', last_day: '2027-03-02' })
+    .where('id', '=', later.placement.id)
+    .execute();
+  const { ready, needed } = await loadWorkDocuments(doctorId);
+  const dates = 'from 25 Jan 2027 and from 1 Mar 2027';
+  expect(ready[0]?.from.join(' and ').replaceAll('\u00a0', ' ')).toBe(dates);
+  expect(needed.Passport?.replaceAll('\u00a0', ' ')).toMatch(`Needed for Cooktown Hospital (${dates})`);
 });
 
 test('a document that expires before the job ends says so only if the job needs it', async () => {
@@ -132,4 +150,14 @@ test('a document that expires before the job ends says so only if the job needs 
     Passport: expect.stringMatching(/^Expires on 28 Nov 2026, before the .+ job ends$/),
     'Blue card, Queensland': expect.not.stringContaining('job ends'),
   });
+});
+
+test('a document that no work needs says so if it expires on the last day of a placement', async () => {
+  const { doctorId, placement } = placed;
+  const { lastDay } = placement.terms;
+  await insertCredential(database.db, doctorId, { kind: 'children-qld', expiresOn: lastDay });
+  const { due } = await loadWorkDocuments(doctorId, new Date(`${lastDay}T00:00:00Z`));
+  expect(due.find(({ label }) => label === 'Blue card, Queensland')?.expiry).toMatch(
+    /, the last day of your placement at Cooktown Hospital$/,
+  );
 });

@@ -18,7 +18,12 @@ import { listEnquiredJobs } from './find-enquiries.server';
 
 const shownJobs = 3;
 
-type WorkView = Pick<WorkReadiness, 'kind' | 'href' | 'from'> & { job: string | null; view: ReadinessView };
+type WorkView = Pick<WorkReadiness, 'kind' | 'href' | 'from'> & {
+  job: string | null;
+  /** First day of a placement. Null for jobs. */
+  startsOn: string | null;
+  view: ReadinessView;
+};
 
 /**
  * Reads the documents for the doctor's placements, the earliest first, and then for the jobs of open enquiries.
@@ -39,10 +44,12 @@ async function readWorkViews(
   };
   const views = [
     ...placements.flatMap(({ id, reference, startsOn }) => {
-      const from = `from ${formatDate(startsOn, { weekday: false })}`;
-      return toViews(id, { kind: 'placement', href: paths.placement(reference), from, job: null });
+      const from = [`from ${formatDate(startsOn, { weekday: false })}`];
+      return toViews(id, { kind: 'placement', href: paths.placement(reference), from, job: null, startsOn });
     }),
-    ...numbers.flatMap((job) => toViews(job, { kind: 'job', href: paths.documents({ job }), from: '', job })),
+    ...numbers.flatMap((job) =>
+      toViews(job, { kind: 'job', href: paths.documents({ job }), from: [], job, startsOn: null }),
+    ),
   ];
   return { views, readiness };
 }
@@ -62,18 +69,33 @@ const listParts = (items: ReadinessView['items']): WorkReadiness['parts'] =>
   });
 
 const toWorkReadiness = ({ kind, href, from, view: { title, items } }: WorkView): WorkReadiness => ({
-  ...{ kind, href, from, title },
+  ...{ kind, href, from: [...from], title },
   parts: listParts(items),
 });
+
+/** Joins placements in a row whose title and progress are the same, such as two placements at one hospital. */
+function listProgress(views: readonly WorkView[]): WorkReadiness[] {
+  const listed: WorkReadiness[] = [];
+  const describe = ({ kind, title, parts }: WorkReadiness) => JSON.stringify([kind, title, parts]);
+  for (const work of views.map(toWorkReadiness)) {
+    const before = listed.at(-1);
+    const isSame = before?.kind === 'placement' && describe(before) === describe(work);
+    if (isSame) before.from.push(...work.from);
+    else listed.push(work);
+  }
+  return listed;
+}
 
 type Item = ReadinessView['items'][number];
 
 function describeNeed(views: readonly WorkView[], needs: (item: Item) => boolean): string {
-  const places = new Map<string, string>();
+  const places = new Map<string, string[]>();
   for (const { view, from } of views)
-    if (view.items.some(needs) && !places.has(view.place))
-      places.set(view.place, from ? `${view.place} (${from})` : view.place);
-  return `Needed for ${[...places.values()].join(', ').replace(/, ([^,]+)$/, ' and $1')}`;
+    if (view.items.some(needs)) places.set(view.place, [...(places.get(view.place) ?? []), ...from]);
+  const names = [...places].map(([place, starts]) =>
+    starts.length > 0 ? `${place} (${starts.join(' and ')})` : place,
+  );
+  return `Needed for ${names.join(', ').replace(/, ([^,]+)$/, ' and $1')}`;
 }
 
 const holds =
@@ -102,7 +124,7 @@ export async function listWorkReadiness(
   doctorId: string,
 ): Promise<WorkReadiness[]> {
   const { views } = await readWorkViews(services, doctorId);
-  return views.map(toWorkReadiness);
+  return listProgress(views);
 }
 
 /**
@@ -126,11 +148,17 @@ const listNeededKinds = (views: readonly ReadinessView[]): string[][] =>
     .flatMap(({ items }) => items.filter(({ state }) => state === 'missing' || state === 'outdated'))
     .map(({ choices }) => choices.map(({ kind }) => kind));
 
-/** Says if a document that is still valid expires before, or on the last day of, work that needs it. */
+/**
+ * Says if a document that is still valid expires before, or on the last day of, work that needs it. Also says so for
+ * any document that expires during a placement, because the law of a state may demand what the employer does not list.
+ */
 function addEndOfWork(row: DocumentRowView, views: readonly WorkView[]): DocumentRowView {
   const { expiresOn, standing, label } = row;
   if (!expiresOn || standing === 'expired') return row;
-  const work = views.find(({ view }) => expiresOn <= view.until && view.items.some(holds(label)));
+  const work = views.find(
+    ({ view, startsOn }) =>
+      expiresOn <= view.until && ((startsOn && startsOn <= expiresOn) || view.items.some(holds(label))),
+  );
   if (!work) return row;
   const { kind, view } = work;
   const name = kind === 'placement' ? `your placement at ${view.place}` : `the ${view.place} job`;
@@ -160,7 +188,7 @@ export async function addWorkDocuments(
       ...answer.props,
       due: due.map((row) => addEndOfWork(row, listed)),
       needed: Object.fromEntries(held.map((label) => [label, describeNeed(listed, holds(label))])),
-      ready: listed.map(toWorkReadiness),
+      ready: listProgress(listed),
       toAdd: listToAdd(listed, new Set(due.map(({ label }) => label))),
       form: form && form.id === null ? { ...form, kinds: listKindChoices(neededKinds) } : form,
     },
