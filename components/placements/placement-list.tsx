@@ -18,7 +18,7 @@ function PlacementList({ view: { employer, rows, planned } }: { view: PlacementL
   const lead =
     rows.length + planned.length === 0
       ? 'A placement appears here when your consultant sends you the terms.'
-      : `Confirm the terms before the work, and ${employer ? 'approve' : 'send'} the hours after it.`;
+      : `Confirm the terms before the work, and ${employer ? 'approve' : 'send'} the hours afterwards.`;
   const others = rows.filter((row) => !isForYou(row));
   const content = (
     <>
@@ -157,7 +157,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
         <p>{words}</p>
         <p className="small muted">{role}</p>
       </div>
-      <p className="small muted">Pay to follow</p>
+      <p className="small muted">Pay: in the terms</p>
       {clash && (
         <div className={styles.clash}>
           <ClashNote clash={clash} from={reference} />
@@ -177,7 +177,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
 
 function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
   const { reference, href, title, dates, length, facts, amount, payLabel, payNote, difference } = row;
-  const { role, organisation, stateWords, isConfirmed, asks, ended, clash, todo } = row;
+  const { role, organisation, stateWords, isConfirmed, asks, ended, clash, todo, documents } = row;
   const name = (
     <span className="vh">
       : {title}, {dates}
@@ -194,18 +194,14 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
       <div className={styles.job}>
         <div className={styles.name}>
           <h3>
-            {todo ? (
-              <Link className="covers" href={href}>
-                {title}
-              </Link>
-            ) : (
-              title
-            )}
+            <Link className={todo ? 'covers' : undefined} href={href}>
+              {title}
+            </Link>
           </h3>
           <Tag tone={asks || (todo && ended) ? 'warn' : isConfirmed ? 'ok' : 'plain'}>{stateWords}</Tag>
+          {documents && <Tag tone="warn">{documents}</Tag>}
         </div>
         {todo?.period && <p className="small num">Hours for {todo.period}</p>}
-        {todo?.sent && <p className="small muted num">{todo.sent}: sent, waiting for the employer</p>}
         <p className="num dots">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
@@ -215,6 +211,7 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
           <span>{role}</span>
           {organisation && <span>{organisation}</span>}
         </p>
+        {todo?.sent && <p className="small muted num">{todo.sent}: sent, waiting for the employer</p>}
       </div>
       <p className={`num ${styles.pay}`}>
         <b>{amount}</b> <span className="small muted">{[payLabel, payNote].filter(Boolean).join(', ')}</span>

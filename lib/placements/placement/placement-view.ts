@@ -115,6 +115,8 @@ export type PlacementRowView = {
    * nothing to do. `sent` lists the periods whose hours wait for the employer.
    */
   todo: { label: string; href: string; period?: string; sent?: string } | null;
+  /** Such as "1 document to add or replace". Only the doctor's list has it. */
+  documents?: string;
 };
 
 /** A job that the doctor got, for which the consultant has not sent terms yet. */

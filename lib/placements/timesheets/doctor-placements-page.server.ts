@@ -1,9 +1,11 @@
 import { dateInZone } from '@/lib/core/dates';
 import { formatDate, formatDateRange } from '@/lib/core/months';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { lowerFirst } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
+import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { buildPayLines } from '@/lib/placements/placement/build-pay-lines';
+import { hasEnded } from '@/lib/placements/placement/confirm-placement.server';
 import { listPlacementRows } from '@/lib/placements/placement/list-placement-rows.server';
 import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listClashes } from '@/lib/placements/placement/find-overlap.server';
@@ -26,7 +28,8 @@ export async function loadDoctorPlacements({
   const now = app.clock.now();
   const services = { db: app.db, now };
   const placements = await listPlacements(app.db, { doctorId: session.doctorId });
-  const [data, timesheets, sent, clashes, jobs] = await Promise.all([
+  const current = placements.filter((placement) => !hasEnded(placement, now)).map(({ id }) => id);
+  const [data, timesheets, sent, clashes, jobs, readiness] = await Promise.all([
     app.referenceData(),
     listTimesheetsToSend(services, placements),
     selectTimesheetsIn(
@@ -36,15 +39,19 @@ export async function loadDoctorPlacements({
     ),
     listClashes(services, placements),
     selectGivenJobs(app.db, { accountId: session.doctorId, email: null }),
+    listReadinessViews(services, { jobNumbers: [], placementIds: current }, session.doctorId),
   ]);
   const rows = listPlacementRows(placements, { side: 'doctor', now, address: paths.placement });
   const listed = await Promise.all(
     rows.map(async (row) => {
       const timesheet = timesheets.find(({ placement }) => placement === row.reference);
+      const id = placements.find(({ reference }) => reference === row.reference)?.id ?? '';
+      const open = readiness.get(id)?.open ?? 0;
       return {
         ...row,
         ...(timesheet && (await describeHours(app.db, row, { timesheet, sent }))),
         clash: clashes.find(({ placement }) => placement.reference === row.reference) ?? null,
+        ...(open > 0 && { documents: `${count(open, 'document')} to add or replace` }),
       };
     }),
   );
@@ -100,7 +107,7 @@ function toPlannedJob(
     title: [facility, data.regions.get(regionIso)?.name].filter(Boolean).join(', '),
     dates: lastDay ? formatDateRange(firstDay, lastDay) : `From ${formatDate(firstDay)}`,
     role: `${names.join(' or ')}, ${lowerFirst(data.specialties.get(specialty)?.name ?? specialty)}`,
-    words: `${consultant ?? 'Your consultant'} will send you the terms.`,
+    words: `${consultant ?? 'Your consultant'} will email you the terms.`,
     href: `${paths.jobEnquiries({ enquiry: reference })}#${reference}`,
     call:
       consultant && consultantPhone

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
@@ -252,4 +253,21 @@ test('the staff list counts the timesheets of each tab and gives the days of the
     total: 1,
     about: { counts: { unpaid: 1, overdue: 1, open: 1, sent: 0, paid: 0, all: 1 } },
   });
+});
+
+test('the doctor’s list says how many documents a placement needs until it ends', async () => {
+  const { doctorId, placement } = await agreed();
+  const item = { kind: 'passport', alternatives: [], note: '', maxAgeMonths: null };
+  const set = { id: randomUUID(), scope: 'region', subject: 'AU-QLD', items: [item], source: '' } as const;
+  await addRequirementSet({ db: database.db, now: context.now }, { ...set, actor: 'file' });
+  const readDocuments = async (at: string) => {
+    const app = { ...context.app, clock: { now: () => new Date(at) } };
+    const answer = await loadDoctorPlacements(pageRequest(buildSession(doctorId), { app }));
+    return 'props' in answer
+      ? answer.props.rows.map(({ reference, documents }) => [reference, documents])
+      : [];
+  };
+  const { reference } = placement;
+  expect(await readDocuments('2027-01-24T00:00:00Z')).toEqual([[reference, '1 document to add or replace']]);
+  expect(await readDocuments('2027-02-20T00:00:00Z')).toEqual([[reference, undefined]]);
 });
