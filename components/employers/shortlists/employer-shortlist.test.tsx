@@ -66,12 +66,16 @@ test.each(['by script', 'without script'])(
   },
 );
 
-test('a doctor beyond the number needed is folded to the name, the questions and the answers', () => {
+test('a doctor beyond the number needed is folded to the main facts, the questions and the answers', () => {
   const summary = 'Five years as a registrar.';
   const overbooks = 'You asked for 1 doctor and have already accepted Dr First.';
   const accepted: ShortlistDoctorView = { ...doctor('First'), state: 'accepted', decision: 'Accepted' };
-  render(page(fresh, [accepted, { ...doctor('Second'), overbooks, summary }]));
+  const shows = [{ what: 'Name, grade', note: '', shown: true }];
+  render(page(fresh, [accepted, { ...doctor('Second'), overbooks, summary, shows }]));
   const card = screen.getByRole('article', { name: 'Dr Second' });
-  within(card).getByText('Accept as well');
-  expect(within(card).getByText(summary).closest('details')?.open).toBe(false);
+  expect(within(card).getByText(summary).closest('details')).toBeNull();
+  expect(within(card).getByText('Name, grade').closest('details')?.open).toBe(false);
+  const answers = ['Ask a question', 'Decline', 'Accept as well'].map((name) => within(card).getByText(name));
+  for (const [index, answer] of answers.slice(1).entries())
+    expect(answers[index]?.compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -13,6 +13,7 @@ import { Note } from '@/components/ui/note';
 import { Tag } from '@/components/ui/tag';
 import { declineReasonNames, declineReasons, takeBackMinutes } from '@/lib/employers/shortlists/shortlist';
 import { findShape, type ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
+import { MainFacts, ShortlistFacts } from './shortlist-facts';
 import styles from './shortlist.module.css';
 
 type Props = {
@@ -39,11 +40,12 @@ export function ShortlistDoctor(props: Props) {
       </h2>
       <Status doctor={doctor} />
       {shape === 'open' && <p>{doctor.role}</p>}
+      {(shape === 'accepted' || shape === 'spare') && <MainFacts doctor={doctor} />}
     </div>
   );
   const facts = (
     <>
-      <Facts doctor={doctor} />
+      <ShortlistFacts doctor={doctor} />
       <Thread doctor={doctor} />
     </>
   );
@@ -67,11 +69,11 @@ export function ShortlistDoctor(props: Props) {
       )}
       {shape === 'spare' && (
         <>
+          <Fold summary={`About ${doctor.name}`}>
+            <ShortlistFacts doctor={doctor} />
+          </Fold>
           <Thread doctor={doctor} />
           <Answer {...props} />
-          <Fold summary={`About ${doctor.name}`}>
-            <Facts doctor={doctor} />
-          </Fold>
         </>
       )}
     </article>
@@ -102,70 +104,6 @@ function Status({ doctor: { state, status, decision, thread } }: Pick<Props, 'do
   if (state === 'declined') return <Tag icon="close">{decision}</Tag>;
   const isTheirTurn = state === 'listed' && thread.at(-1)?.kind !== 'question';
   return <Tag tone={isTheirTurn ? 'warn' : 'plain'}>{status}</Tag>;
-}
-
-function Facts({ doctor }: Pick<Props, 'doctor'>) {
-  return (
-    <dl className={styles.known}>
-      {doctor.role && findShape(doctor) !== 'open' && (
-        <div>
-          <dt>Grade and speciality</dt>
-          <dd>{doctor.role}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Registration</dt>
-        <dd>
-          {doctor.registrations.map(({ authority, text, note }) => (
-            <span key={authority}>
-              {authority} <span className="nowrap">{text}</span>
-              {note && <small>{note}</small>}
-            </span>
-          ))}
-          {doctor.registrations.length === 0 && 'Not provided yet'}
-        </dd>
-      </div>
-      {doctor.state === 'listed' && doctor.agreedOn && (
-        <div>
-          <dt>Dates and rate</dt>
-          <dd>
-            <span>
-              The doctor has read your dates and rate, and wants to be put forward
-              <small>Agreed on {doctor.agreedOn}</small>
-            </span>
-          </dd>
-        </div>
-      )}
-      {doctor.state === 'listed' && (
-        <div>
-          <dt>CV and documents</dt>
-          <dd>{doctor.documents}</dd>
-        </div>
-      )}
-      {doctor.summary && (
-        <div>
-          <dt>Summary</dt>
-          <dd>{doctor.summary}</dd>
-        </div>
-      )}
-      <div>
-        <dt>You can see</dt>
-        <dd>
-          <ul className={styles.shows}>
-            {doctor.shows.map(({ what, note, shown }) => (
-              <li key={what}>
-                <Icon name={shown ? 'done' : 'clock'} />
-                <span>
-                  {what}
-                  {note && <small>{note}</small>}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </dd>
-      </div>
-    </dl>
-  );
 }
 
 function AfterAnswer({ doctor: { id, state, contact, takeBack, next }, forms }: Props) {
@@ -201,24 +139,32 @@ function Answer({ doctor, forms, typed }: Props) {
     return <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>;
   if (doctor.state !== 'listed')
     return doctor.declineReason && <p className={styles.answered}>{doctor.declineReason}</p>;
+  const accept = (
+    <details
+      className={doctor.overbooks ? `${styles.more} ${styles.quiet}` : styles.more}
+      data-main={!doctor.overbooks}
+      onToggle={showForm}
+    >
+      <summary aria-describedby={title}>{doctor.overbooks ? 'Accept as well' : 'Accept'}</summary>
+      <ActionForm {...at} what="accept" className={styles.form}>
+        {doctor.overbooks && <Note tone="warn">Accept this doctor only if you need one more.</Note>}
+        <p tabIndex={-1}>
+          Accept {doctor.name}? We’ll tell the doctor in {takeBackMinutes} minutes, then call you. Until then,
+          you can withdraw your acceptance.
+        </p>
+        <Button type="submit">Accept {doctor.name}</Button>
+      </ActionForm>
+    </details>
+  );
   return (
     <div className={styles.answered}>
       {doctor.overbooks && <Note tone="warn">{doctor.overbooks}</Note>}
       <div className={styles.actions}>
-        <details className={styles.more} data-main={!doctor.overbooks} onToggle={showForm}>
-          <summary aria-describedby={title}>{doctor.overbooks ? 'Accept as well' : 'Accept'}</summary>
-          <ActionForm {...at} what="accept" className={styles.form}>
-            {doctor.overbooks && <Note tone="warn">Accept this doctor only if you need one more.</Note>}
-            <p tabIndex={-1}>
-              Accept {doctor.name}? We’ll tell the doctor in {takeBackMinutes} minutes, then call you. Until
-              then, you can withdraw your acceptance.
-            </p>
-            <Button type="submit">Accept {doctor.name}</Button>
-          </ActionForm>
-        </details>
+        {!doctor.overbooks && accept}
         {/* Each sent question changes the key, so React empties the field after sending. */}
         <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
         <DeclineForm doctor={doctor} at={at} typed={typed} />
+        {doctor.overbooks && accept}
       </div>
     </div>
   );
@@ -235,7 +181,9 @@ function Thread({ doctor: { id, name, thread } }: Pick<Props, 'doctor'>) {
   if (thread.length === 0) return null;
   return (
     <section aria-labelledby={`thread-${id}`}>
-      <h3 id={`thread-${id}`}>Questions about {name}</h3>
+      <h3 id={`thread-${id}`}>
+        Questions<span className="vh"> about {name}</span>
+      </h3>
       <ol className={styles.thread}>
         {thread.map(({ id: said, kind, who, text, at }) => (
           <li key={said} data-kind={kind}>
@@ -287,11 +235,11 @@ function AskForm({ doctor, at, typed }: FormProps) {
 }
 
 function DeclineForm({ doctor, at, typed }: FormProps) {
-  const { id, name } = doctor;
+  const { id, name, overbooks } = doctor;
   const [why, details] = [findFieldError(at, 'why'), findFieldError(at, 'details')];
   return (
     <details
-      className={`${styles.more} ${styles.quiet}`}
+      className={overbooks ? styles.more : `${styles.more} ${styles.quiet}`}
       open={typed?.do === 'decline'}
       onToggle={typed ? undefined : showForm}
     >
