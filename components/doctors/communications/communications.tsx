@@ -87,7 +87,7 @@ function AnalyticsChoice() {
       id="analytics"
       title="Analytics"
       state={known === 'GRANTED' ? 'On' : 'Off'}
-      note="Your choice is saved at once, for this browser only. The site works the same either way."
+      note="Saved at once, for this browser only."
     >
       <p role="status">
         {known === null
@@ -140,7 +140,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
         <SettingsSection
           id="purposes"
           title="What we contact you about"
-          note="We always tell you about your own enquiries. Everything else is your choice. Changes count once you save them."
+          note="Everything except enquiry updates is your choice. Changes take effect when you save."
         >
           <ActionForm forms={forms} what="save" id="save-preferences" className={styles.form}>
             {design === 'table' ? (
@@ -152,7 +152,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
               <TextField
                 name="paused_until"
                 label="Pause until"
-                hint="Optional. We send no optional emails up to and including this day. Enquiry updates and calls go on."
+                hint="Optional. No optional emails until the end of this day. Enquiry updates continue."
                 type="date"
                 min={view.earliestPause}
                 defaultValue={posted?.paused_until ?? view.pausedUntil}

@@ -34,7 +34,7 @@ export function DeviceNotifications({ view, forms }: { view: View; forms: PageFo
       id="notifications"
       title="Notifications"
       state={state === null ? undefined : state === 'on' ? 'On' : 'Off'}
-      note={`Short messages on the screen of a phone or computer. We do not send any ${quietHoursText}. They never mention a hospital or pay, because others may see your screen.`}
+      note={`Short messages on your screen, but none ${quietHoursText}. They never mention a hospital or pay.`}
     >
       {state !== 'on' && <TurnOn view={view} forms={forms} state={state} onState={setState} />}
       {devices.length > 0 && (

@@ -17,9 +17,7 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
           <Icon name="check" />
           Enquiry updates
         </b>
-        <p className="hint">
-          News about your own enquiries, calls, placements and references, by email or phone.
-        </p>
+        <p className="hint">Your own enquiries, calls, placements and references, by email or phone.</p>
         <Tag tone="ok">Always on</Tag>
       </div>
       {purposes.map(({ purpose, label, hint, channels }) => (
@@ -31,9 +29,10 @@ export function PurposeSwitches({ purposes, posted }: PurposeSwitchesProps) {
             defaultChecked={posted ? purpose in posted : channels.some(({ enabled }) => enabled)}
           />
           <small className="muted">
+            By{' '}
             {communicationChannels
               .filter((channel) => channels.some((offered) => offered.channel === channel))
-              .map((channel, index) => (index ? lowerFirst : String)(channelWords[channel]))
+              .map((channel) => lowerFirst(channelWords[channel]))
               .join(' or ')}
           </small>
         </div>

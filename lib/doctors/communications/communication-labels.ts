@@ -4,15 +4,15 @@ import type { CommunicationChannel, ConsentEntry, OptionalPurpose } from './comm
 export const purposeWords: Record<OptionalPurpose, { label: string; hint: string }> = {
   'job-alerts': {
     label: 'Job alerts',
-    hint: 'New jobs for your alerts, and changes to jobs you saved. For each alert, you choose how often we email you.',
+    hint: 'New jobs for your alerts, and changes to jobs you saved.',
   },
   reminders: {
     label: 'Reminders',
-    hint: 'One reminder per job: if a saved job closes within ten days, or if you started an enquiry but did not send it.',
+    hint: 'One per job: a saved job closes within ten days, or an enquiry is not sent.',
   },
   'consultant-calls': {
     label: 'Consultant calls',
-    hint: 'A recruitment consultant calls or emails you when a job suits you. Whatever you choose here, we will still call you about your own enquiries.',
+    hint: 'Calls or emails about jobs that suit you. Calls about your enquiries continue.',
   },
   newsletter: { label: 'Newsletter', hint: 'News about locum and permanent work, about once a month.' },
   referral: { label: 'Referral news', hint: 'News about colleagues who used your referral link.' },
