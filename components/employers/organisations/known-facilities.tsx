@@ -13,7 +13,7 @@ export function KnownFacilities({ facilities }: { facilities: readonly KnownFaci
       {facilities.map((known) => (
         <Button
           key={known.facility}
-          look="quiet"
+          look="ghost"
           small
           onClick={({ currentTarget: { form } }) => {
             for (const [name, value] of Object.entries(known)) {

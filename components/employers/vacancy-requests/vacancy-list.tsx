@@ -69,7 +69,8 @@ export function VacancyList({
         {!isSingle && count < maxVacancies && (
           <Button
             type="submit"
-            look="ghost"
+            look="quiet"
+            flush
             name={addVacancyField}
             value="1"
             onClick={(event) => {
