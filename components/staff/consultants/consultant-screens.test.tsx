@@ -76,7 +76,7 @@ test('the list shows whether each consultant is at work now, and marks consultan
   const rows = await screen.findAllByRole('row', { name: /Hannah Reid|Kim Lee/ });
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Hannah Reid.*In office hours.*\sAEST, until 6 pm.*Queensland.*All specialities/),
-    expect.stringMatching(/^KLKim Lee.*Has left/),
+    expect.stringMatching(/^Kim Lee.*Has left/),
   ]);
 });
 
