@@ -81,7 +81,7 @@ export function GuestSavedJobs({ startingSoon }: GuestSavedJobsProps) {
                 </p>
               }
             >
-              Press the bookmark on a job to save it here. With an account, you see the list on every device
+              Select the bookmark on a job to save it here. With an account, you see the list on every device
               and get an email when a job changes. Already have an account?{' '}
               <a href={signInHref(account)}>Sign in</a>
             </EmptyState>

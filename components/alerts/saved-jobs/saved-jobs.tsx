@@ -55,7 +55,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
           title="You haven’t saved any jobs yet."
           action={<ButtonLink href={paths.jobs()}>Search jobs</ButtonLink>}
         >
-          Press the bookmark on a job to save it here. We can email you when it changes.
+          Select the bookmark on a job to save it here. We can email you when it changes.
         </EmptyState>
       }
       errors={forms.errors}

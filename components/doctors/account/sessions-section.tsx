@@ -16,7 +16,7 @@ export function SessionsSection({ sessions, more, zone, hidden }: Props) {
     <SettingsSection
       id="sessions"
       title="Where you are signed in"
-      note={`Times are ${zone}. We do not look up where your devices are.`}
+      note={`Times are ${zone}. We do not look up where your devices are, and show the time zone that each device reports.`}
     >
       <SessionList sessions={sessions.filter(({ current }) => current)} hidden={hidden} />
       {others.length > 0 && (

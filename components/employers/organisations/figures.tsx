@@ -18,7 +18,7 @@ export function Figures({ view }: { view: FiguresView }) {
     ['Requests in the last 13 weeks', recent.requests, recent.compared],
     ['Open now', all.open, `of ${count(all.requests, 'request')} in the last two years`],
     [
-      'Working time to first candidate',
+      'Working time to first doctor',
       all.toFirstName ?? tooFew,
       'Median, from your request to our first shortlist',
     ],
@@ -62,8 +62,8 @@ export function Figures({ view }: { view: FiguresView }) {
               <tr>
                 <th scope="col">Quarter</th>
                 <th scope="col">Requested</th>
-                <th scope="col">Working time to first candidate</th>
-                <th scope="col">Filled of those that ended</th>
+                <th scope="col">Working time to first doctor</th>
+                <th scope="col">Filled, of those ended</th>
               </tr>
             </thead>
             <tbody>
@@ -71,8 +71,8 @@ export function Figures({ view }: { view: FiguresView }) {
                 <tr key={quarter.name}>
                   <th scope="row">{quarter.name}</th>
                   <td data-label="Requested">{quarter.requests}</td>
-                  <td data-label="Working time to first candidate">{quarter.toFirstName ?? tooFew}</td>
-                  <td data-label="Filled of those that ended">{quarter.filled}</td>
+                  <td data-label="Working time to first doctor">{quarter.toFirstName ?? tooFew}</td>
+                  <td data-label="Filled, of those ended">{quarter.filled}</td>
                 </tr>
               ))}
             </tbody>

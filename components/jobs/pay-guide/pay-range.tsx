@@ -10,8 +10,8 @@ export function PayRange({ line: { low, middle, high }, own }: Pick<BenchmarkPay
     <svg className={styles.range} focusable="false" aria-hidden="true">
       <line className={styles.axis} x2="100%" y1="50%" y2="50%" />
       <line className={styles.half} x1={`${low}%`} x2={`${Math.max(low + 1, high)}%`} y1="50%" y2="50%" />
-      <circle className={styles.middle} cx={`${middle}%`} cy="50%" r="4.5" />
       {own && <line className={styles.own} x1={`${own.at}%`} x2={`${own.at}%`} y1="-25%" y2="125%" />}
+      <circle className={styles.middle} cx={`${middle}%`} cy="50%" r="4.5" />
     </svg>
   );
 }
