@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { EnquiryFigures } from '@/lib/enquiries/figures/enquiry-figures';
-import { findChartTop, Funnel } from './figure-charts';
+import { findChartBottom, findChartTop, Funnel } from './figure-charts';
 
 const toWeeks = (...times: (number | null)[]) => times.map((half) => ({ half }));
 
@@ -10,6 +10,14 @@ test.each([
   ['is at least the goal if there are no calls', toWeeks(null, null), 90],
 ])('the top of the chart %s', (_, weeks, top) => {
   expect(findChartTop(weeks)).toBe(top);
+});
+
+test.each([
+  ['the goal if all weeks are slower', toWeeks(63, null, 70), 45],
+  ['the fastest week if it is below the goal', toWeeks(40, 70), 30],
+  ['nothing if a week has no waiting time', toWeeks(0, 70), 0],
+])('the bottom of the chart is below %s', (_, weeks, bottom) => {
+  expect(findChartBottom(weeks)).toBe(bottom);
 });
 
 test('the steps of enquiries round percentages as the share of calls made on time', () => {

@@ -24,22 +24,28 @@ const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, (part / whole) * 100));
 
-const half = { bgcolor: 'secondary.main' };
+const half = { bgcolor: 'secondary.main', '&&': { borderRadius: '50%' } };
 /** Labels only every second week, because more labels would overlap on a phone. */
 const labelStep = 2;
-/** Fades the top of a column that is higher than the chart. */
-const torn = { maskImage: 'linear-gradient(to bottom, transparent, black 2rem)' };
 const goal = { borderTop: '2px solid var(--error)' };
 
 const Week = styled(Column)({
   maxWidth: 'none',
-  '& span': { position: 'absolute', inset: 'auto 0 0', borderRadius: '0.25rem 0.25rem 0 0' },
+  // The centre of a dot is at its time.
+  '& span': { position: 'absolute', left: '50%', width: '0.75rem', height: '0.75rem', translate: '-50% 50%' },
+  '& b': {
+    position: 'absolute',
+    right: 0,
+    paddingBottom: '1.125rem',
+    fontSize: '0.75rem',
+    whiteSpace: 'nowrap',
+  },
   // Aligns the last label with the chart's end, because it would otherwise cross a phone's edge.
   '&:last-of-type em': { left: 'auto', right: 0, translate: 0 },
 });
 
 /**
- * Returns the time in minutes at the top of the chart. It cuts off columns of more than twice the median column. Otherwise a single forgotten enquiry would make its week so high that all other columns look flat.
+ * Returns the time in minutes at the top of the chart. It cuts off weeks of more than twice the median week. Otherwise a single forgotten enquiry would make its week so high that all other weeks look flat.
  */
 export function findChartTop(weeks: readonly Pick<WeekFigures, 'half'>[]): number {
   const times = weeks.flatMap(({ half }) => half ?? []).toSorted((a, b) => a - b);
@@ -48,31 +54,39 @@ export function findChartTop(weeks: readonly Pick<WeekFigures, 'half'>[]): numbe
   return Math.ceil((highest + 1) / 30) * 30;
 }
 
+/** Returns the time in minutes at the bottom of the chart: below the goal and the fastest week. */
+export function findChartBottom(weeks: readonly Pick<WeekFigures, 'half'>[]): number {
+  const lowest = Math.min(figureGoals.halfMinutes, ...weeks.flatMap(({ half }) => half ?? []));
+  return Math.max(0, Math.floor((lowest - 1) / 15) * 15);
+}
+
 const maxScaleLines = 5;
 
 /** Returns the minutes at which the chart has a line: each half hour, or fewer if the chart is high. */
-function listScaleMinutes(top: number): number[] {
+function listScaleMinutes(bottom: number, top: number): number[] {
   const halfHours = Math.floor(top / 30);
   const step = Math.ceil(halfHours / maxScaleLines);
-  return Array.from({ length: Math.floor(halfHours / step) }, (_, index) => (index + 1) * step * 30);
+  const lines = Array.from({ length: Math.floor(halfHours / step) }, (_, index) => (index + 1) * step * 30);
+  return lines.filter((minutes) => minutes > bottom);
 }
 
 /** `waiting` is the number of overdue calls in the chosen period. */
 export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; waiting: number }) {
   const top = findChartTop(weeks);
+  const bottom = findChartBottom(weeks);
   const cut = weeks.filter(({ half }) => (half ?? 0) > top);
-  const goalHeight = share(figureGoals.halfMinutes, top);
+  const toHeight = (minutes: number) => `${share(minutes - bottom, top - bottom)}%`;
   return (
     <Section title="Median time until the first call, by week">
       <div aria-hidden>
-        <Columns sx={{ ml: '2.25rem', mb: '2rem' }}>
-          <Scale sx={{ bottom: 0 }}>0</Scale>
-          {listScaleMinutes(top).map((minutes) => (
+        <Columns sx={{ gap: 0, ml: '3rem', mb: '2rem' }}>
+          <Scale sx={{ bottom: 0 }}>{bottom === 0 ? 0 : describeMinutes(bottom)}</Scale>
+          {listScaleMinutes(bottom, top).map((minutes) => (
             <Fragment key={minutes}>
-              <Scale sx={{ bottom: `${share(minutes, top)}%` }}>{minutes / 60} h</Scale>
+              <Scale sx={{ bottom: toHeight(minutes) }}>{minutes / 60} h</Scale>
               <Box
                 sx={{
-                  ...{ position: 'absolute', width: 1, bottom: `${share(minutes, top)}%` },
+                  ...{ position: 'absolute', width: 1, bottom: toHeight(minutes) },
                   borderTop: '1px solid var(--line)',
                 }}
               />
@@ -82,21 +96,18 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
             sx={{
               ...goal,
               position: 'absolute',
-              zIndex: 1,
               width: 1,
-              bottom: `${goalHeight}%`,
+              bottom: toHeight(figureGoals.halfMinutes),
             }}
           />
           {weeks.map((week, index) => (
             <Week key={week.from}>
-              <Box
-                component="span"
-                sx={{
-                  ...half,
-                  height: `${share(week.half ?? 0, top)}%`,
-                  ...(cut.includes(week) && torn),
-                }}
-              />
+              {week.half !== null && <Box component="span" sx={{ ...half, bottom: toHeight(week.half) }} />}
+              {week.half !== null && index === weeks.length - 1 && (
+                <Box component="b" sx={{ bottom: toHeight(week.half) }}>
+                  {describeMinutes(week.half)}
+                </Box>
+              )}
               {(weeks.length - index) % labelStep === 1 && <em>{formatUtcDay(week.from)}</em>}
             </Week>
           ))}

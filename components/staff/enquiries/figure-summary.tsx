@@ -1,7 +1,6 @@
 import MetIcon from '@mui/icons-material/CheckCircleOutlined';
 import MissedIcon from '@mui/icons-material/WarningAmber';
 import { Box } from '@mui/material';
-import { styled } from '@mui/material/styles';
 import { count } from '@/lib/core/text';
 import {
   countPlaced,
@@ -55,14 +54,6 @@ function Goal({ isMet, isFar, goal }: { isMet: boolean; isFar: boolean; goal: st
   );
 }
 
-/** Number of calls from which a figure was worked out, beside the figure. */
-const Calls = styled('span')({
-  fontSize: 'var(--t-xs)',
-  fontWeight: 'var(--w-regular)',
-  color: 'var(--muted)',
-  whiteSpace: 'nowrap',
-});
-
 export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all' | 'before' | 'placements'>) {
   const { cancelled } = placements.now;
   const placed = countPlaced(all, placements.now);
@@ -77,19 +68,15 @@ export function FigureSums({ all, before, placements }: Pick<FiguresAbout, 'all'
     },
     {
       name: 'Called on time',
-      figure:
-        share === null ? (
-          'no calls due'
-        ) : (
-          <>
-            {share}%{' '}
-            <Calls>
-              {all.kept} of {all.promised} calls
-            </Calls>
-          </>
-        ),
+      figure: share === null ? 'no calls due' : `${share}%`,
       more: (
         <>
+          {share !== null && (
+            <>
+              {all.kept} of {all.promised} calls
+              <br />
+            </>
+          )}
           <KeptChange now={all} before={before} />
           <br />
           {share !== null && (

@@ -44,7 +44,9 @@ export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& .late a': { color: 'inherit' },
   '& thead td': { borderBottom: '2px solid var(--rule)' },
   '& th:has(~ .bar)': { width: '100%' },
-  '& .bar': { textAlign: 'left', minWidth: '6.25rem', verticalAlign: 'middle' },
+  '& .bar': { textAlign: 'left', minWidth: '6.25rem' },
+  // In the first line of the row.
+  '& .bar > *': { marginTop: '0.375rem' },
   '&.low :is(th, td)': { paddingBlock: '0.1875rem' },
   '&.low tbody th': { minWidth: 0 },
   // The sums at the top of the screen compare the periods.
