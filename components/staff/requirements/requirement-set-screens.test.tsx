@@ -42,7 +42,7 @@ test('a choice that has a requirement set links to that set', async () => {
     </StaffScreen>,
   );
   await userEvent.click(await screen.findByRole('combobox', { name: /^Country, state or region/ }));
-  await userEvent.click(await screen.findByRole('option', { name: 'New South Wales' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'New South Wales (has a set)' }));
   const link = await screen.findByRole('link', { name: 'Edit that set' });
   expect(link.getAttribute('href')).toMatch(/requirement-sets\/set1$/);
 });

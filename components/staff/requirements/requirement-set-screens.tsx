@@ -97,7 +97,7 @@ function MoreFields() {
     <OptionalGroup
       as="h3"
       title="More"
-      summary="Other documents that count, age, note for doctors"
+      summary="Accepted alternatives, maximum age, note for doctors"
       isUsed={isUsed}
     >
       <SelectArrayInput
@@ -147,7 +147,8 @@ const documentRows = {
     ...{ display: 'flex', m: 0, fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   },
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
-  '& details > summary, & details[open] > summary': { mb: 1, borderBottom: 0 },
+  '& details > summary, & details[open] > summary': { borderBottom: 0 },
+  '& details[open] > summary': { mb: 1 },
   // A single document needs no buttons.
   '& .RaSimpleFormIterator-line:only-child :is(.button-reorder, .button-remove)': { display: 'none' },
 };
@@ -169,7 +170,8 @@ function Subject() {
     specialty: choices?.specialties ?? [],
   };
   // The list of jobs cannot filter by an employer or a hospital.
-  const isCounted = (scope === 'specialty' || scope === 'region') && Boolean(subject);
+  const isCountable = scope === 'specialty' || scope === 'region';
+  const isCounted = isCountable && Boolean(subject);
   const { total } = useGetList(
     'jobs',
     { pagination: { page: 1, perPage: 1 }, filter: { status: 'open', [scope ?? '']: subject } },
@@ -191,14 +193,21 @@ function Subject() {
       key={scope}
       source="subject"
       label={subjectLabels[scope]}
-      choices={options[scope as keyof typeof options]}
+      choices={options[scope].map((choice) =>
+        sets.data?.some((set) => set.subject === choice.id)
+          ? { ...choice, name: `${choice.name} (has a set)` }
+          : choice,
+      )}
       helperText={
         existing ? (
           <>
             There is a set already. <Link to={`/requirement-sets/${existing.id}`}>Edit that set</Link>
           </>
         ) : (
-          isCounted && total !== undefined && `${count(total, 'open job')} will ask for these documents`
+          isCountable &&
+          (subject
+            ? total !== undefined && `${count(total, 'open job')} will ask for these documents`
+            : 'Then you see how many open jobs match')
         )
       }
       isRequired
@@ -212,7 +221,7 @@ export function RequirementSetCreate() {
     <FormPage title="Add requirement set">
       <Create title="Add requirement set" redirect="list" transform={(data: object) => ({ ...data, id })}>
         <RecordForm saveLabel="Add requirement set">
-          <FormGroup title="Applies to" hint="Every matching job asks for these documents.">
+          <FormGroup title="Applies to" hint="A job asks for the documents of every set that matches it.">
             <RadioButtonGroupInput
               source="scope"
               defaultValue="region"
