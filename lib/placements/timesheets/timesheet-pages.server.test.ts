@@ -258,8 +258,9 @@ test('the staff list counts the timesheets of each tab and gives the days of the
 test('the doctor’s list says how many documents a placement needs until it ends', async () => {
   const { doctorId, placement } = await agreed();
   const item = { kind: 'passport', alternatives: [], note: '', maxAgeMonths: null };
-  const set = { id: randomUUID(), scope: 'region', subject: 'AU-QLD', items: [item], source: '' } as const;
-  await addRequirementSet({ db: database.db, now: context.now }, { ...set, actor: 'file' });
+  const set = { id: randomUUID(), scope: 'region', subject: 'AU-QLD' } as const;
+  const needed = { ...set, items: [item], source: '', actor: 'file' };
+  await addRequirementSet({ db: database.db, now: context.now }, needed);
   const readDocuments = async (at: string) => {
     const app = { ...context.app, clock: { now: () => new Date(at) } };
     const answer = await loadDoctorPlacements(pageRequest(buildSession(doctorId), { app }));
