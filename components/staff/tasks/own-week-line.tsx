@@ -13,7 +13,7 @@ const lists: Partial<Record<keyof OwnWeek, string>> = {
   filled: toList('vacancies', { claimed: 'me', state: 'filled' }),
 };
 
-/** The reader's own figures since Monday. A figure above zero leads to its list. */
+/** The reader's own figures since Monday, except zeros. Most figures lead to their lists. */
 export function OwnWeekLine({ week }: { week: OwnWeek }) {
   const texts: Record<keyof OwnWeek, string> = {
     calls: `${count(week.calls, 'call')} logged`,
@@ -22,13 +22,15 @@ export function OwnWeekLine({ week }: { week: OwnWeek }) {
     placements: `${count(week.placements, 'placement')} confirmed`,
     filled: `${count(week.filled, 'vacancy', 'vacancies')} filled`,
   };
+  const shown = (Object.keys(texts) as (keyof OwnWeek)[]).filter((name) => week[name] > 0);
+  if (shown.length === 0) return null;
   return (
     <Parts as="p" sx={{ mt: 1.5, fontSize: 'var(--t-sm)' }}>
       <span>
         <b>Your week</b>{' '}
       </span>
-      {(Object.keys(texts) as (keyof OwnWeek)[]).map((name) => {
-        const list = week[name] > 0 && lists[name];
+      {shown.map((name) => {
+        const list = lists[name];
         return <span key={name}>{list ? <Link to={list}>{texts[name]}</Link> : texts[name]} </span>;
       })}
     </Parts>

@@ -194,7 +194,8 @@ function TaskPhone({ phone: { text, href }, who }: { phone: PhoneNumber; who: st
     <Button className="call" variant="text" href={href} aria-label={`Call ${who}: ${digits}`}>
       <PhoneIcon fontSize="small" />
       <span>
-        Call {who}
+        <span className="verb">Call </span>
+        {who}
         <span className="digits">: {digits}</span>
       </span>
     </Button>
@@ -254,7 +255,7 @@ const Tasks = styled('ul')({
   containerType: 'inline-size',
   '& > li': {
     display: 'grid',
-    // On a phone, the buttons are icons.
+    // On a phone, the buttons are icons, one with the person whom it calls.
     gridTemplate: [
       '"tick what call" auto "tick about call" auto',
       '"tick when change" auto / auto minmax(0, 1fr) auto',
@@ -265,7 +266,14 @@ const Tasks = styled('ul')({
       // As wide as possible, over the empty edge of the button beside it.
       ...{ gridArea: 'when', alignSelf: 'center', marginRight: '-0.75rem', whiteSpace: 'nowrap' },
     },
-    '& :is(.change, .call) span, & .call .digits': { display: 'none' },
+    '& .change span, & .call :is(.verb, .digits)': { display: 'none' },
+    '& .call': {
+      flexDirection: 'column',
+      paddingInline: '0.25rem',
+      fontSize: '0.75rem',
+      lineHeight: 1.2,
+      textTransform: 'capitalize',
+    },
     alignItems: 'start',
     paddingBlock: '0.375rem',
     borderBottom: '1px solid var(--line)',
@@ -277,7 +285,14 @@ const Tasks = styled('ul')({
       ].join(' '),
       paddingBottom: '0.625rem',
       '& .when': { gap: '0.25rem 0.5rem', marginTop: '0.375rem', marginRight: 0 },
-      '& :is(.change, .call) > span': { display: 'inline' },
+      '& .change > span, & .call .verb': { display: 'inline' },
+      '& .call': {
+        flexDirection: 'row',
+        gap: '0.375rem',
+        paddingInline: '0.5rem',
+        fontSize: 'var(--t-xs)',
+        textTransform: 'none',
+      },
       '& .change': { marginRight: '-0.5rem' },
       '& .change svg': { display: 'none' },
     },
@@ -309,9 +324,7 @@ const Tasks = styled('ul')({
   '& .call': {
     gridArea: 'call',
     placeSelf: 'center end',
-    gap: '0.375rem',
     border: '1.5px solid var(--border)',
-    fontSize: 'var(--t-xs)',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
