@@ -185,6 +185,10 @@ const Row = styled('li')(({ theme }) => ({
     '&:has(.card-lead) > .card-end > .card-when + .card-call:last-child': {
       ...{ top: 'auto', bottom: '0.75rem' },
     },
+    // The button is higher than one such line and the line of the button.
+    '&:has(.card-lead):has(.card-when + .card-call:last-child) .card-facts:not(.card-lead)': {
+      minHeight: '2rem',
+    },
     '& .card-call span': {
       position: 'absolute',
       width: 1,

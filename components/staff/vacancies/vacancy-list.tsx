@@ -51,10 +51,7 @@ const tabs: readonly ListTab[] = [
   ['nobody', 'Not claimed'],
 ];
 
-/**
- * Time in ms after which the list reloads, because colleagues claim vacancies and doctors agree while the list is
- * open.
- */
+/** In ms. The list reloads, because colleagues claim vacancies and doctors agree while the list is open. */
 const refetchMs = 15_000;
 
 export function VacancyList() {
@@ -206,7 +203,10 @@ function VacancyCard({ row, step, now }: LineProps) {
         <>
           {step && (
             <Strong late={due?.late}>
-              {[step.title, due && lowerFirst(due.text)].filter(Boolean).join(', ')}
+              <Parts sx={{ font: 'inherit', color: 'inherit' }}>
+                <span>{step.title} </span>
+                {due && <span className="nowrap">{due.late ? due.text : `due ${lowerFirst(due.text)}`}</span>}
+              </Parts>
             </Strong>
           )}
           <Lead>{row.need}</Lead>
