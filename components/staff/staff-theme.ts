@@ -239,6 +239,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
           borderLeft: '4px solid transparent',
           // Keeps the current entry above the button that covers the foot of the menu.
           scrollMarginBlock: '4rem',
+          '& .RaMenuItemLink-icon': { minWidth: 36 },
           '&.RaMenuItemLink-active': {
             borderLeftColor: 'var(--primary)',
             backgroundColor: 'var(--tint)',
