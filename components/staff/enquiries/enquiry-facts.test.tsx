@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { areTypedDaysFree, describeRegistrations, isFreeForJob } from './enquiry-facts';
+import { MemoryRouter } from 'react-router';
+import { areTypedDaysFree, describeRegistrations, Employer, isFreeForJob } from './enquiry-facts';
 import { formatSpan } from '@/lib/doctors/availability/describe-availability';
 import type { HandledEnquiry } from './queue-row';
 
@@ -57,3 +58,16 @@ test.each([
     expect(areTypedDaysFree(record as unknown as HandledEnquiry, free)).toBe(isSame);
   },
 );
+
+test('the job of an enquiry names its employer and the contact to call, or says that the employer is not known', () => {
+  const known = { employer: 'Coral Coast Health', organisationId: 'o1', name: 'Anders Holm', email: '' };
+  const { rerender } = render(<Employer employer={{ ...known, phone: '+61 7 5550 0118' }} />, {
+    wrapper: MemoryRouter,
+  });
+  const link = screen.getByRole('link', { name: 'Coral Coast Health' });
+  expect(link.getAttribute('href')).toBe('/organisations/o1/show');
+  expect(screen.getByRole('link', { name: /5550/ }).getAttribute('href')).toBe('tel:+61755500118');
+  screen.getByText(/Anders Holm/);
+  rerender(<Employer employer={null} />);
+  screen.getByText('Not known');
+});

@@ -176,6 +176,8 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
                   )}
                 </>,
               ],
+              record.hospital && ['Hospital', record.hospital],
+              ['Employer', <Employer key="employer" employer={record.employer} />],
               ['Dates', job.dates],
               ['Rate', job.rate],
               record.documents && [
@@ -193,6 +195,21 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         <Section title="Job">
           <p>No specific job.</p>
         </Section>
+      )}
+    </>
+  );
+}
+
+export function Employer({ employer: known }: Pick<HandledEnquiry, 'employer'>) {
+  if (!known?.employer) return 'Not known';
+  const { employer, organisationId, name, phone } = known;
+  return (
+    <>
+      {organisationId ? <Link to={`/organisations/${organisationId}/show`}>{employer}</Link> : employer}
+      {(name || phone) && (
+        <Detail>
+          {name} {phone && <PhoneLink phone={toPhoneNumber(phone)} />}
+        </Detail>
       )}
     </>
   );

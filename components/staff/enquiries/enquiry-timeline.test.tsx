@@ -70,7 +70,7 @@ test('the history lists a call in which we reached the doctor, and not also the 
     calls: [{ ...call, id: 'c1', at: '2026-11-20T06:34:00Z' }],
   });
   await screen.findByText('Call: reached');
-  screen.getByText('A consultant is handling the enquiry');
+  screen.getByText('A consultant claimed the enquiry');
   expect(screen.queryByText('We contacted the doctor')).toBeNull();
 });
 

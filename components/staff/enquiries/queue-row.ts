@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { PhoneNumber } from '@/lib/core/phone-link';
+import type { JobContact } from '@/lib/jobs/contacts/job-contact';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 import { awaitsCall, type EnquiryInput, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
@@ -43,6 +44,10 @@ export type HandledEnquiry = QueueRow & {
   /** Regions that the doctor wants. */
   typedRegions: string[];
   jobStatus: JobStatus | null;
+  /** Name of the job's hospital, or the description that adverts show instead. */
+  hospital: string;
+  /** Null if neither staff nor the feed named the employer of the job. */
+  employer: JobContact | null;
   /** Null if the job's first or last day is open. */
   jobDays: { from: string; to: string } | null;
   /** Documents that the job still needs. Null if none are required, or if the doctor has no account. */

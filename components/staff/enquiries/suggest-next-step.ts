@@ -1,4 +1,5 @@
 import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
+import { upperFirst } from '@/lib/core/text';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { staffDay, staffDayTime, staffStartTime } from '@/components/staff/kit/staff-time';
@@ -37,9 +38,9 @@ export function describeDue(
 ): string | null {
   if (awaitsCall(state) || !dueAt) return null;
   const isPromised = person.doctorId !== null || emails.some(({ to }) => to === person.email);
-  if (isBeforeDue)
-    return isPromised ? `We promised the doctor that we would be in touch by ${staffDayTime(dueAt)}.` : null;
-  return isPromised ? 'We promised that we would be in touch by then.' : 'Be in touch by then.';
+  const by = `be in touch by ${staffDayTime(dueAt)}.`;
+  if (isPromised) return `We promised the doctor that we would ${by}`;
+  return isBeforeDue ? null : upperFirst(by);
 }
 
 /** Names when and how the doctor agreed, because a later call can contradict an older consent. */

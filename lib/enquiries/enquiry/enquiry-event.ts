@@ -56,7 +56,10 @@ const forBoth = (text: string): Sentence => ({ doctor: text, staff: text });
 const changes: Record<EnquiryState, Sentence> = {
   received: forBoth('We received the enquiry'),
   viewed: forBoth('We read the enquiry'),
-  assigned: forBoth('A consultant is handling the enquiry'),
+  assigned: {
+    doctor: 'A consultant is handling the enquiry',
+    staff: 'A consultant claimed the enquiry',
+  },
   contacted: { doctor: 'We contacted you', staff: 'We contacted the doctor' },
   'put-forward': { doctor: 'We put you forward', staff: 'We put the doctor forward' },
   offered: { doctor: 'You were offered the job', staff: 'The doctor was offered the job' },

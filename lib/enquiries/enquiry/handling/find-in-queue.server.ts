@@ -6,6 +6,7 @@ import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server'
 import { labelItems, listOpenItems, toReadinessView } from '@/lib/doctors/requirements/readiness';
 import { findDuplicatesOfSender } from '@/lib/doctors/duplicates/find-duplicates.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
+import { findJobContact } from '@/lib/jobs/contacts/job-contacts.server';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -122,7 +123,9 @@ async function describeDocuments(
   if (!view) return null;
   const uploaded = readiness.items.filter((item) => item.state === 'uploaded').length;
   return {
-    title: view.title + (uploaded > 0 ? `, ${uploaded} to check` : ''),
+    title:
+      view.title.replace(`for ${view.place}`, 'for this job') +
+      (uploaded > 0 ? `, ${uploaded} to check` : ''),
     missing: labelItems(listOpenItems(readiness)),
   };
 }
@@ -167,9 +170,10 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
   const names = new Map(
     staff.map((member) => [`staff:${member.id}`, `${member.givenName} ${member.familyName}`]),
   );
-  const [similar, suggested] = await Promise.all([
+  const [similar, suggested, employer] = await Promise.all([
     current ? listSimilarJobs({ db, data, now }, current, mostSimilar * 2) : [],
     listSuggested(db, id),
+    current && findJobContact(db, current.id),
   ]);
   const askedAbout = await listAskedAbout(
     db,
@@ -189,6 +193,8 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
       handled.free.from && handled.free.to ? formatSpan(handled.free.from, handled.free.to, false) : null,
     typedRegions: handled.free.regions.map((iso) => data.regions.get(iso)?.name ?? iso),
     jobStatus: current?.status ?? null,
+    hospital: current?.facility ?? '',
+    employer,
     documents,
     promised: enquiry.dueAt,
     moves: statesAfter(enquiry.state),
