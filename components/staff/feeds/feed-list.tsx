@@ -40,7 +40,10 @@ const findNextRun = ({ draft, paused, byHand, nextRunAt }: ListedFeed) =>
   draft || paused || byHand ? null : nextRunAt;
 
 /** True if the source runs again only after a member of staff has acted. */
-export const isStopped = (feed: ListedFeed) => ['held', 'check-failed'].includes(getHealth(feed) ?? '');
+const isStopped = (feed: ListedFeed) => ['held', 'check-failed'].includes(getHealth(feed) ?? '');
+
+/** True if a member of staff must decide about the source, or correct its file or some of its records. */
+export const needsWork = (feed: ListedFeed) => isStopped(feed) || feed.quarantined > 0;
 
 function describeNextRun(feed: ListedFeed): string {
   const nextRunAt = findNextRun(feed);
@@ -67,7 +70,7 @@ const JobCounts = ({ feed: { id, lastRun, quarantined } }: { feed: ListedFeed })
 );
 
 /** Status of a feed, and the number of records to correct. */
-const Status = ({ feed }: { feed: ListedFeed }) => (
+export const FeedStatus = ({ feed }: { feed: ListedFeed }) => (
   <>
     {(feed.quarantined === 0 || getHealth(feed) !== 'healthy') && <HealthChip health={getHealth(feed)} />}{' '}
     {feed.quarantined > 0 && <StateChip tone="act">{formatNumber(feed.quarantined)} to correct</StateChip>}
@@ -98,7 +101,7 @@ export function FeedList() {
       <ListRows<ListedFeed>
         card={(feed) => ({
           title: feed.name,
-          chip: <Status feed={feed} />,
+          chip: <FeedStatus feed={feed} />,
           lead: describeProblem(feed) && <Lead>{describeProblem(feed)}</Lead>,
           facts: [feed.lastRun && <JobCounts key="jobs" feed={feed} />],
           when: (
@@ -153,7 +156,7 @@ export function FeedList() {
           cellClassName="grow"
           render={(feed) => (
             <>
-              <Status feed={feed} />
+              <FeedStatus feed={feed} />
               <Detail className="whole">{describeProblem(feed)}</Detail>
             </>
           )}

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
-import { isStopped } from '@/components/staff/feeds/feed-list';
+import { needsWork } from '@/components/staff/feeds/feed-list';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
@@ -51,7 +51,7 @@ function Health() {
       <ListStates rows="status of the site">
         {meta && (
           <>
-            <Summary services={data} about={meta} stopped={feeds.filter(isStopped).length} />
+            <Summary services={data} about={meta} waitingFeeds={feeds.filter(needsWork).length} />
             <QueueSection rows={meta.queues} />
             {feeds.length > 0 && <FeedSection feeds={feeds} />}
             <Services rows={data} />
@@ -69,11 +69,11 @@ type Trouble = { text: string; link?: ReactNode };
 function Summary({
   services,
   about: { tasks, workerAt, now, mailRecords, queues },
-  stopped,
+  waitingFeeds,
 }: {
   services: readonly Row[];
   about: HealthAbout;
-  stopped: number;
+  waitingFeeds: number;
 }) {
   const isSilent = !workerAt || new Date(now).getTime() - new Date(workerAt).getTime() > silentMs;
   const away = services.filter(({ state }) => state === 'away').map(({ id }) => serviceLabels[id].label);
@@ -94,7 +94,7 @@ function Summary({
   const troubles: Trouble[] = [
     ...texts.map((text) => ({ text })),
     ...queues.filter((queue) => queue.failed > 0).map(describeFailures),
-    ...(stopped > 0 ? [describeStopped(stopped)] : []),
+    ...(waitingFeeds > 0 ? [describeWaiting(waitingFeeds)] : []),
   ];
   if (troubles.length === 0)
     return <Healthy unused={services.filter(({ state }) => state === 'off').length} />;
@@ -145,8 +145,8 @@ function describeFailures({ name, failed }: QueueLength): Trouble {
   };
 }
 
-const describeStopped = (stopped: number): Trouble => ({
-  text: `${count(stopped, 'feed needs', 'feeds need')} a decision or a correction before the next run.`,
+const describeWaiting = (feeds: number): Trouble => ({
+  text: `${count(feeds, 'feed needs', 'feeds need')} a decision or a correction.`,
   link: (
     <Button component={Link} size="small" to="/feeds">
       See feeds

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 const icons = {
   done: { Icon: WellIcon, color: 'var(--success)' },
+  act: { Icon: ProblemIcon, color: 'var(--on-warning-tint)' },
   failed: { Icon: ProblemIcon, color: 'var(--error)' },
   over: { Icon: UnusedIcon, color: 'var(--muted)' },
 } as const;
