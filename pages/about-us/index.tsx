@@ -1,6 +1,6 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
 import { MoneyFlow } from '@/components/site/people/money-flow';
-import { Figures, People } from '@/components/site/people/people-sections';
+import { HeadFigures, People } from '@/components/site/people/people-sections';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { loadPageWithPeople } from '@/lib/site/people/load-people.server';
@@ -26,10 +26,10 @@ export default function AboutUsPage({ people, ...view }: Props) {
         }
       }
       navy
-      hero={people && <People people={people} navy />}
-      afterFirst={people && <Figures people={people} />}
+      hero={people && <HeadFigures people={people} />}
     >
       <MoneyFlow />
+      {people && <People people={people} />}
     </ContentRoute>
   );
 }

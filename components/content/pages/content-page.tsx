@@ -27,7 +27,6 @@ type Parts = {
   hero?: ReactNode;
   navy?: boolean;
   children?: ReactNode;
-  afterFirst?: ReactNode;
   lastScene?: SceneName;
 };
 
@@ -78,7 +77,6 @@ export function ContentPage({
   hero,
   navy,
   children,
-  afterFirst,
   lastScene,
 }: ContentView & Parts & { article?: ArticleParts }) {
   const isFront = hero !== undefined;
@@ -106,7 +104,7 @@ export function ContentPage({
       {children}
       {isFront ? (
         <>
-          <Topics blocks={page.body} scene={lastScene} hasTicks={navy} afterFirst={afterFirst} />
+          <Topics blocks={page.body} scene={lastScene} hasTicks={navy} />
           <div className={`wrap ${styles.end}`}>
             {hero && offer && (
               <section className={`panel panel--tint ${styles.last}`} aria-labelledby="last">

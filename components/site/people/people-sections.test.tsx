@@ -7,8 +7,8 @@ const hannah = {
 };
 const people = { figures: [], source: '', postalAddress: '', companyDetails: null, consultants: [hannah] };
 
-test.each([true, false])('each consultant has their working hours, navy: %s', (navy) => {
-  render(<People people={people} navy={navy} />);
+test('each consultant has their working hours', () => {
+  render(<People people={people} />);
   const row = within(screen.getByRole('listitem'));
   row.getByRole('heading', { name: 'Hannah Reid' });
   row.getByText('Tuesday to Thursday, 9 am to 5 pm (Brisbane time)');

@@ -14,14 +14,19 @@ export function Figures({ people: { figures, source } }: { people: PeopleView })
   );
 }
 
-export function People({ people: { consultants }, navy }: { people: PeopleView; navy?: boolean }) {
+/** Figures inside a page's dark head. */
+export function HeadFigures({ people: { figures, source } }: { people: PeopleView }) {
+  return (
+    <section className={styles.inHead} aria-label="Figures">
+      <KeyFigures figures={figures} source={source} />
+    </section>
+  );
+}
+
+export function People({ people: { consultants } }: { people: PeopleView }) {
   if (consultants.length === 0) return null;
   return (
-    <section
-      className={navy ? `${styles.people} ${styles.navy}` : `wrap ${styles.people}`}
-      id="consultants"
-      aria-labelledby="consultants-title"
-    >
+    <section className={`wrap ${styles.people}`} id="consultants" aria-labelledby="consultants-title">
       <h2 id="consultants-title">Who calls you</h2>
       <ul>
         {consultants.map(({ name, portrait, looksAfter, phone, hours, introduction }) => (
@@ -30,7 +35,7 @@ export function People({ people: { consultants }, navy }: { people: PeopleView; 
             <h3>{name}</h3>
             <p className="small">{looksAfter}</p>
             <p className="small muted">{hours}</p>
-            {introduction && !navy && <p className={`small muted ${styles.introduction}`}>{introduction}</p>}
+            {introduction && <p className={`small muted ${styles.introduction}`}>{introduction}</p>}
             {phone && (
               <a className={styles.phone} href={phone.href ?? undefined}>
                 <Icon name="phone" />
