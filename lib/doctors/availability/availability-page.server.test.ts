@@ -187,6 +187,12 @@ describe('editing an availability range', () => {
     expect(ranges.map(({ first, last }) => [first, last])).toEqual([['2026-12-09', '2026-12-10']]);
   });
 
+  test('new dates begin with the shifts of the dates that the doctor saved last', async () => {
+    expect((await loadView({})).values).toEqual({ state: 'free', shift_day: 'on', shift_evening: 'on' });
+    await send({ do: 'days', changes: '2027-01-20/2027-01-20/4/not-free' });
+    expect((await loadView({})).values).toEqual({ state: 'free', shift_night: 'on' });
+  });
+
   test('a repeating range can be edited even if its first days have passed', async () => {
     const repeat = { days: 7 as const, until: '2027-03-31' };
     const id = await range('2026-10-03', '2026-10-04', repeat);

@@ -16,6 +16,7 @@ import {
   maxRanges,
   maxShownJobs,
   readAvailability,
+  shiftBits,
   shiftField,
   toShiftKinds,
   stateLabels,
@@ -94,6 +95,7 @@ export async function loadAvailability(
   // If the form was refused, the page shows the form with the same range again.
   const editedId = state.values?.do === 'save' ? state.values.range : asked.edit;
   const edited = found.ranges.find(({ id }) => id === editedId) ?? null;
+  const lastShifts = found.ranges.at(-1)?.shifts ?? shiftBits(['day', 'evening']);
   const furthest = addDays(found.today, maxDaysAhead);
   return {
     props: {
@@ -103,7 +105,7 @@ export async function loadAvailability(
       ranges: found.ranges.toSorted(byStart).map((range) => rangeView(range, found.today)),
       full: found.ranges.length >= maxRanges,
       edited: edited && { id: edited.id, title: rangeTitle(edited) },
-      values: edited ? toFormValues(edited) : { state: 'free', shift_day: 'on', shift_evening: 'on' },
+      values: edited ? toFormValues(edited) : { state: 'free', ...toShiftValues(lastShifts) },
       limits: { today: found.today, furthest },
       settings: settingsView(found, data),
       calendars: calendars.map((one) => ({
@@ -250,12 +252,15 @@ function rangeView(range: AvailabilityRange, today: IsoDate): RangeView {
   };
 }
 
+const toShiftValues = (shifts: number): Record<string, string> =>
+  Object.fromEntries(toShiftKinds(shifts).map((kind) => [shiftField(kind), 'on']));
+
 function toFormValues({ first, last, state, shifts, repeat }: AvailabilityRange): Record<string, string> {
   return {
     from: first,
     to: last,
     state,
-    ...Object.fromEntries(toShiftKinds(shifts).map((kind) => [shiftField(kind), 'on'])),
+    ...toShiftValues(shifts),
     ...(repeat && { repeat: String(repeat.days), until: repeat.until }),
   };
 }
