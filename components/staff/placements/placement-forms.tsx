@@ -256,7 +256,7 @@ export function ArrivalForm({ placement, close }: Props) {
               />
               <Text
                 id={`arrival-booking-${index}-details`}
-                label="Times and places, such as when the flight lands"
+                label="Details, such as times and places"
                 multiline
                 value={details}
                 set={(value) => book(index, { details: value })}

@@ -35,7 +35,7 @@ export function useClaimVacancy(act: ReturnType<typeof useAct>['act']) {
       title={
         asks?.claimedBy
           ? `Take over ${asks.reference} from ${asks.claimedName}?`
-          : `Claim ${asks?.reference}, although ${asks?.promisedName} was promised?`
+          : `Claim ${asks?.reference} in place of ${asks?.promisedName}?`
       }
       content={asks && describeClaim(asks)}
       confirm={action}

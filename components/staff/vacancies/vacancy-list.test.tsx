@@ -138,7 +138,7 @@ test('pressing a row opens its vacancy, but “Claim” does not, and asks first
   const row = within(await screen.findByRole('row', { name: /VAC-100005/ }));
   await userEvent.click(row.getByRole('button', { name: 'Claim VAC-100005' }));
   const dialog = screen.getByRole('dialog', {
-    name: 'Claim VAC-100005, although Mei Lin was promised?',
+    name: 'Claim VAC-100005 in place of Mei Lin?',
   });
   await userEvent.click(
     within(dialog).getByText(/^We told Coral Coast Health that Mei Lin is its consultant/),

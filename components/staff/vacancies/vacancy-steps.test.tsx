@@ -123,10 +123,9 @@ test('a sent shortlist keeps the promised call as a stage until the call is logg
     ['Received', 'done'],
     ['Shortlist sent', 'done'],
     ['Accepted', 'here'],
-    ['Contacted', 'done'],
     ['Filled', 'ahead'],
   ]);
   expect(listStagesWith(called).map(({ label }) => label)).toEqual([
-    ...['Received', 'Shortlist sent', 'Contacted', 'Accepted', 'Filled'],
+    ...['Received', 'Shortlist sent', 'Accepted', 'Filled'],
   ]);
 });

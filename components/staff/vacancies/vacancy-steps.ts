@@ -82,8 +82,10 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
     ['filled', isOpen ? null : at('filled'), ''],
   ];
   const furthest = reached.findLast(([, time]) => time !== null)?.[0];
-  const ordered = sortReached(reached);
-  const here = ordered.findIndex(([status]) => status === furthest);
+  const sorted = sortReached(reached);
+  const here = sorted.findIndex(([status]) => status === furthest);
+  // A call after the furthest stage is no stage any more. The history has it.
+  const ordered = sorted.filter(([, time], index) => index <= here || time === null);
   const stages = ordered.map(([status, time, ahead], index): Stage => {
     // The promised call can come after the shortlist, or never.
     const isDone = time !== null || (index < here && status !== 'contacted');
