@@ -23,5 +23,5 @@ test('a doctor without an account reads where to email the documents', () => {
 
 test('without a consultant, the doctor replies to our email', () => {
   show(false, null);
-  screen.getByText('We ask for them by email. Attach them to your reply.');
+  screen.getByText('You can attach them to a reply to our email about them.');
 });

@@ -35,7 +35,7 @@ export function NeededDocuments({ documents: { names, hasAccount }, expiring, co
                 Email them to {consultant.name}: <a href={`mailto:${consultant.email}`}>{consultant.email}</a>
               </p>
             ) : (
-              <p>We ask for them by email. Attach them to your reply.</p>
+              <p>You can attach them to a reply to our email about them.</p>
             ))}
         </div>
         {hasAccount && <ButtonLink href={paths.documents()}>Add or replace documents</ButtonLink>}

@@ -1,23 +1,12 @@
-import { Link } from 'react-router';
 import { Parts } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import type { OwnWeek } from '@/lib/staff/tasks/staff-task';
 
-const toList = (list: 'vacancies' | 'placements', filter: object) =>
-  `/${list}?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
-
-const lists: Partial<Record<keyof OwnWeek, string>> = {
-  putForward: toList('vacancies', { claimed: 'me', state: 'all' }),
-  accepted: toList('vacancies', { claimed: 'me', state: 'accepted' }),
-  placements: toList('placements', { consultant: 'me', status: 'confirmed', state: 'all' }),
-  filled: toList('vacancies', { claimed: 'me', state: 'filled' }),
-};
-
-/** The reader's own figures since Monday, except zeros. Most figures lead to their lists. */
+/** The reader's own figures since Monday, except zeros. */
 export function OwnWeekLine({ week }: { week: OwnWeek }) {
   const texts: Record<keyof OwnWeek, string> = {
     calls: `${count(week.calls, 'call')} logged`,
-    putForward: `${count(week.putForward, 'doctor')} put forward`,
+    putForward: `put forward ${count(week.putForward, 'time')}`,
     accepted: `${week.accepted} accepted`,
     placements: `${count(week.placements, 'placement')} confirmed`,
     filled: `${count(week.filled, 'vacancy', 'vacancies')} filled`,
@@ -29,10 +18,9 @@ export function OwnWeekLine({ week }: { week: OwnWeek }) {
       <span>
         <b>Your week</b>{' '}
       </span>
-      {shown.map((name) => {
-        const list = lists[name];
-        return <span key={name}>{list ? <Link to={list}>{texts[name]}</Link> : texts[name]} </span>;
-      })}
+      {shown.map((name) => (
+        <span key={name}>{texts[name]} </span>
+      ))}
     </Parts>
   );
 }

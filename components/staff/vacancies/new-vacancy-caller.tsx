@@ -218,7 +218,7 @@ function OpenVacancies() {
               <Link to={`/vacancies/${row.id}/show`} target="_blank">
                 {row.reference}
               </Link>{' '}
-              {lowerFirst(row.need)}, {row.facility}
+              {lowerFirst(row.need)}, {row.facility}, {row.days}
               {step && <Detail>{step.title + due}</Detail>}
             </li>
           );

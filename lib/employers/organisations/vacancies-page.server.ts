@@ -106,7 +106,9 @@ function describeNext(vacancy: VacancyRequest, shortlist: readonly ShortlistEntr
 
 function toEstimate(cost: VacancyCost): EstimateView | null {
   if (cost.known) return { amount: `About ${formatCost(cost)}`, note: 'estimated pay' };
-  return cost.assumed ? { amount: `About ${cost.assumed}`, note: `estimated pay, ${hoursPerDay} hours a day` } : null;
+  return cost.assumed
+    ? { amount: `About ${cost.assumed}`, note: `estimated pay, ${hoursPerDay} hours a day` }
+    : null;
 }
 
 async function toPendingView(

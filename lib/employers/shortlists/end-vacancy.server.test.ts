@@ -42,9 +42,8 @@ test.each(answers)(
   },
 );
 
-test('once an acceptance is final, the member of staff who handles it gets one task to call the employer in working hours, which only a call ends', async () => {
-  const { id } = await vacancy();
-  const doctor = await sentShortlist(id);
+/** Assigns the vacancy to a new member of staff. Returns a function that reads the tasks of this member. */
+async function assign(vacancyId: string) {
   const [staffId, { now }] = [randomUUID(), at()];
   const name = { given_name: 'Hannah', family_name: 'Reid', email: newEmail(), roles: ['consultant'] };
   await database.db
@@ -54,14 +53,20 @@ test('once an acceptance is final, the member of staff who handles it gets one t
   await database.db
     .updateTable('vacancy_request')
     .set({ claimed_by: staffId, claimed_at: now })
-    .where('id', '=', id)
+    .where('id', '=', vacancyId)
     .execute();
-  const listTasks = () =>
+  return () =>
     database.db
       .selectFrom('staff_task')
       .select(['text', 'due_at', 'done_at', 'end_reason'])
       .where('staff_id', '=', staffId)
       .execute();
+}
+
+test('once an acceptance is final, the member of staff who handles it gets one task to call the employer in working hours, which only a call ends', async () => {
+  const { id } = await vacancy();
+  const doctor = await sentShortlist(id);
+  const listTasks = await assign(id);
   await answer(id, doctor.id, { kind: 'accepted' });
   expect(await listTasks()).toEqual([]);
   const night = { ...at(), now: new Date('2026-12-01T15:00:00Z') };
@@ -83,6 +88,17 @@ test('once an acceptance is final, the member of staff who handles it gets one t
   const call = { vacancyId: id, at: night.now, text: 'All is arranged', actor };
   expect(await logVacancyCall(night, call)).toEqual({ ok: true, value: { changed: true } });
   expect(await listTasks()).toMatchObject([{ done_at: expect.any(Date) as Date, end_reason: null }]);
+});
+
+test('there is no task to call the employer if staff have called since the acceptance', async () => {
+  const { id } = await vacancy();
+  const doctor = await sentShortlist(id);
+  const listTasks = await assign(id);
+  await answer(id, doctor.id, { kind: 'accepted' });
+  const later = { ...at(), now: new Date('2026-12-01T15:00:00Z') };
+  await logVacancyCall(later, { vacancyId: id, at: later.now, text: 'All is arranged', actor });
+  await tellAcceptances(later);
+  expect(await listTasks()).toEqual([]);
 });
 
 test.each(answers)(

@@ -322,7 +322,8 @@ export async function countFinallyAccepted(
 
 /**
  * Adds a task for the member of staff who handles an acceptance: to call the employer, as the shortlist's page promised.
- * The task has the same id as the acceptance, and does not name the doctor, whose account can be deleted.
+ * There is no task if staff have logged a call with the employer since. The task has the same id as the acceptance, and
+ * does not name the doctor, whose account can be deleted.
  */
 export async function insertCallTask(
   db: Database,
@@ -336,7 +337,10 @@ export async function insertCallTask(
     join shortlist_entry e on e.id = answer.shortlist_entry_id
     join vacancy_request v on v.id = e.vacancy_request_id
     join staff_member m on m.active and m.id = ${entryHandler}
-    where answer.id = ${acceptanceId}
+    where answer.id = ${acceptanceId} and not exists (
+      select from vacancy_request_event called
+      where called.vacancy_request_id = v.id and called.to_state = 'contacted'
+        and called.created_at > answer.created_at)
     on conflict do nothing`.execute(db);
 }
 

@@ -15,7 +15,10 @@ export async function selectOwnWeek(
     sql`${sql.ref(column)} >= ${monday} and ${sql.ref(column)} <= ${now}`;
   const { rows } = await sql<OwnWeek>`select
     (select count(*) from enquiry_call call
-      where call.staff_id = ${staffId} and ${isThisWeek('call.created_at')})::int as calls,
+      where call.staff_id = ${staffId} and ${isThisWeek('call.created_at')})::int
+      + (select count(*) from vacancy_request_event called
+        where called.actor = ${`staff:${staffId}`} and called.to_state = 'contacted'
+          and ${isThisWeek('called.created_at')})::int as calls,
     (select count(distinct e.id) from shortlist_sending sent
       join shortlist_entry e on e.vacancy_request_id = sent.vacancy_request_id
         and (e.id = any(sent.entry_ids) or (sent.entry_ids is null and e.created_at < sent.created_at))
