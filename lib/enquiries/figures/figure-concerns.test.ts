@@ -27,7 +27,7 @@ test('lists overdue calls, the consultants and groups that miss a goal, and a fa
   expect(concerns.map(({ text, step }) => [text, step?.queue])).toEqual([
     ['2 promised calls are overdue.', { view: 'overdue' }],
     ['Tom called 6 of 10 doctors by the promised time (60%, was 95%).', { view: 'open', claimedBy: 'Tom' }],
-    ['Google: half of the doctors waited longer than 1 h 40 min for their first call.', undefined],
+    ['Source Google: half of the doctors waited longer than 1 h 40 min for their first call.', undefined],
     ['5 fewer enquiries than before.', undefined],
   ]);
 });

@@ -80,7 +80,7 @@ function listSlowGroups(rows: readonly NamedFigures[]): Concern[] {
     .slice(0, maxGroups)
     .map(({ row, half }) => ({
       id: row.id,
-      text: `${describeGroup(row)}: half of the doctors waited longer than ${describeMinutes(half)} for their first call.`,
+      text: `${row.of === 'source' ? 'Source ' : ''}${describeGroup(row)}: half of the doctors waited longer than ${describeMinutes(half)} for their first call.`,
       ...(row.queueFilter && {
         step: { text: `Open ${row.name}`, queue: { view: 'open', ...row.queueFilter } },
       }),
