@@ -142,7 +142,7 @@ export function PlacementList() {
           )}
         />
         <FunctionField<Row>
-          label="Status"
+          label="Status, consultant"
           sortable={false}
           render={(row) => (
             <>
