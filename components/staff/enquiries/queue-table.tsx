@@ -283,7 +283,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
   '& .state > span:first-of-type': { whiteSpace: 'normal' },
   '& .claim': { display: 'flex', gap: '0.375rem', alignItems: 'center' },
   '& .claim button': { minWidth: 0, marginLeft: 'auto', paddingInline: '0.625rem' },
-  '& .claim b': { display: 'block', color: 'var(--secondary)' },
+  '& .claim b': { display: 'block', fontWeight: 'var(--w-regular)', color: 'var(--secondary)' },
   [theme.breakpoints.up('lg')]: {
     tableLayout: 'fixed',
     fontSize: '0.9rem',
