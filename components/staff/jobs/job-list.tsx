@@ -13,9 +13,9 @@ import {
   staffTimeOrDay,
   useNow,
 } from '@/components/staff/kit/staff-time';
-import { Detail, keepState, Parts } from '@/components/staff/kit/text';
-import { addDays, jobDay } from '@/lib/core/dates';
-import { count } from '@/lib/core/text';
+import { Detail, keepState, Strong } from '@/components/staff/kit/text';
+import { addDays, daysInclusive, jobDay } from '@/lib/core/dates';
+import { count, upperFirst } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { BulkMoves } from './bulk-moves';
@@ -107,21 +107,19 @@ function Rows() {
       card={(job) => ({
         title: keepState(job.title),
         chip: isMixed && <JobStatusChip status={job.status} />,
-        lead: (
-          <Parts>
-            <span>{shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates} </span>
-            <span>{job.rate}</span>
-          </Parts>
-        ),
+        lead: shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates,
         facts: [
           job.id,
           job.workTypeLabel,
           <ClosingDay key="closes" job={job} isNamed />,
           job.openEnquiries > 0 && countEnquiries(job),
+          nameSite(job),
+          nameSource(job),
+          <span key="changed" className="nowrap">
+            changed {staffTimeOrDay(job.updatedAt, now)}
+          </span>,
         ],
-        when: [nameSite(job), nameSource(job), `changed ${staffTimeOrDay(job.updatedAt, now)}`]
-          .filter(Boolean)
-          .join(' · '),
+        when: job.rate && <Strong>{job.rate}</Strong>,
       })}
       bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
     >
@@ -193,16 +191,19 @@ function Rows() {
 
 /** Days before the closing date from which the date is amber. */
 const soonDays = 7;
+const daysLeft = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' });
 
 /** `isNamed` says what the day is, for a place without the head of a column. */
 function ClosingDay({ job: { closesOn, status }, isNamed }: { job: ListedJob; isNamed?: boolean }) {
-  const soon = addDays(jobDay(useNow()), soonDays);
+  const today = jobDay(useNow());
   if (!closesOn) return 'No closing date';
-  const isSoon = status === 'open' && closesOn <= soon;
+  const isSoon = status === 'open' && closesOn <= addDays(today, soonDays);
+  const left = isSoon && daysLeft.format(daysInclusive(today, closesOn) - 1, 'day');
   return (
     <Box component="span" sx={isSoon ? { color: 'var(--warning)', fontWeight: 'var(--w-bold)' } : {}}>
       {isNamed && (status === 'expired' ? 'Closed ' : 'Closes ')}
       {formatShortDate(closesOn)}
+      {left && (isNamed ? `, ${left}` : <Detail>{upperFirst(left)}</Detail>)}
     </Box>
   );
 }

@@ -13,7 +13,7 @@ import { KnownEmployers } from './known-employers';
 function EmployerFields({ children }: { children: ReactNode }) {
   const choices = useJobChoices();
   return (
-    <FormGroup title="Employer">
+    <FormGroup title="Employer" hint="Only the name and the region are needed.">
       <TextInput
         source="name"
         label="Name"
@@ -56,14 +56,14 @@ const AgreedTermsFields = () => (
   <FormGroup title="Agreed terms (optional)" hint="Only staff see these. The employer never does.">
     <TextInput
       source="rateNote"
-      label="Note about rates"
-      helperText="Shown as one line in bold, for example “Registrars $1,400 a day; fee 15%”"
+      label="Rates in one line"
+      helperText="Bold on the pages of the employer and its vacancies, for example “Registrars $1,400 a day; fee 15%”"
       slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
     />
     <TextInput
       source="terms"
-      label="Agreed terms"
-      helperText="You see these terms when you send a shortlist"
+      label="Other terms"
+      helperText="Below the rates on these pages"
       slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
       multiline
       minRows={4}
@@ -99,7 +99,7 @@ export function OrganisationCreate() {
           <EmployerFields>
             <ConsultantField isNew />
           </EmployerFields>
-          <FormGroup title="First contact (optional)" hint="Whom you call about this employer.">
+          <FormGroup title="First contact (optional)" hint="The person you call first.">
             <ContactFields />
             {mayInvite && (
               <CheckboxInput
