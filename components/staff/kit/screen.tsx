@@ -131,6 +131,7 @@ const Columns = styled('div')({
   // On a phone, the parts of both columns are in one column, in an order of their own.
   '& > div': { display: 'contents' },
   '& > div > div': { minWidth: 0 },
+  '& > div > :empty': { display: 'none' },
   '& > div > .main-facts': { order: 1 },
   '& > div > .other-parts': { order: 2 },
   '@container (min-width: 42rem)': {

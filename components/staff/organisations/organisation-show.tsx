@@ -77,9 +77,19 @@ function Organisation() {
       }
     >
       <RecordColumns
-        side={
+        lead={
+          <>
+            <OpenMessages organisationId={id} />
+            <OrganisationPlacements organisationId={id} />
+          </>
+        }
+        facts={
           <Box sx={{ fontSize: '0.9rem' }}>
             <Members organisation={organisation} changes={invites} />
+          </Box>
+        }
+        side={
+          <Box sx={{ fontSize: '0.9rem' }}>
             <Invitations organisation={organisation} changes={invites} />
             <Contacts organisation={organisation} />
             <AgreedTermsSection
@@ -93,8 +103,6 @@ function Organisation() {
           </Box>
         }
       >
-        <OpenMessages organisationId={id} />
-        <OrganisationPlacements organisationId={id} />
         <OrganisationVacancies organisation={organisation} />
         <PutForward organisation={organisation} />
       </RecordColumns>

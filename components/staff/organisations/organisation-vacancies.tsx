@@ -8,6 +8,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
 import { Parts, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { areSoon } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { VacancyChip } from '@/components/staff/vacancies/vacancy-chip';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
@@ -162,6 +163,7 @@ const describePlace = ({ state, vacancyState }: Entry) =>
   state === 'accepted' && vacancyState === 'filled' ? 'Placed' : ownLabels[state];
 
 export function PutForward({ organisation: { putForward } }: Part) {
+  const now = useNow();
   return (
     <Section title="Doctors on shortlists" aside={putForward.length === 0 && 'None yet'}>
       <Folded items={putForward} noun="doctors">
@@ -185,7 +187,7 @@ export function PutForward({ organisation: { putForward } }: Part) {
                     {entry.reference}
                   </Link>,
                   entry.facility,
-                  shortDays(entry),
+                  shortDays(entry, !areSoon([entry.from, entry.to], now)),
                   <span key="at" className="nowrap">
                     {stateVerbs[entry.state]} {staffDay(entry.at)}
                   </span>,
