@@ -203,8 +203,7 @@ export function CountedIcon({ children, ...props }: CounterProps & { children: R
 }
 
 const Counter = styled('span')({
-  // Leaves a gap to long labels in bold.
-  margin: '0 -0.5rem 0 auto',
+  marginLeft: 'auto',
   minWidth: '1.5rem',
   padding: '0 0.375rem',
   borderRadius: '0.75rem',

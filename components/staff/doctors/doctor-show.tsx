@@ -134,9 +134,7 @@ function JumpLinks({ doctor }: Part) {
       as="nav"
       aria-label="On this page"
       sx={{
-        ...{ display: { md: 'none' }, flexWrap: 'nowrap', columnGap: 2.5, mt: 1 },
-        // Without a width of its own, so that the links do not widen the page.
-        ...{ width: 0, minWidth: '100%', overflowX: 'auto', scrollbarWidth: 'none' },
+        ...{ display: { md: 'none' }, columnGap: 2.5, rowGap: 0, mt: 1 },
         borderBottom: '1px solid var(--line)',
         '& a': { flex: 'none', py: 1.25, fontSize: '0.875rem', textDecoration: 'none' },
       }}

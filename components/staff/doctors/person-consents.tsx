@@ -66,7 +66,14 @@ const toAnswer = ({ about, aboutId, state, at }: Consent) => (
   <Detail
     as="li"
     key={aboutId}
-    sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'start', mt: 0.5 }}
+    sx={{
+      display: 'flex',
+      gap: 1,
+      justifyContent: 'space-between',
+      alignItems: 'start',
+      mt: 0.5,
+      '& > span': { flex: 'none' },
+    }}
   >
     {[about, staffDayTime(at)].filter(Boolean).join(', ')}
     <StateChip tone={tones[state]}>{labels[state]}</StateChip>

@@ -33,6 +33,7 @@ const Week = styled(Column)({
   maxWidth: 'none',
   // The centre of a dot is at its time.
   '& span': { position: 'absolute', left: '50%', width: '0.75rem', height: '0.75rem', translate: '-50% 50%' },
+  '& span:first-of-type': { borderRadius: '50%' },
   '& b': {
     position: 'absolute',
     right: 0,
