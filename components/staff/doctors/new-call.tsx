@@ -252,7 +252,7 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
       </FormGroup>
       <FormGroup
         title="Next step"
-        hint="Saving adds an enquiry, and assigns it to this consultant. It records no consent. If the doctor agrees on the phone to be put forward for a job, record that on the enquiry."
+        hint="Saving adds an enquiry for this consultant. Record a consent given by phone on the enquiry."
       >
         <TextInput
           source="next_call"

@@ -57,13 +57,13 @@ const AgreedTermsFields = () => (
     <TextInput
       source="rateNote"
       label="Rates in one line"
-      helperText="Bold on the pages of the employer and its vacancies, for example “Registrars $1,400 a day; fee 15%”"
+      helperText="Shown in bold to staff, for example “Registrars $1,400 a day; fee 15%”"
       slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
     />
     <TextInput
       source="terms"
       label="Other terms"
-      helperText="Below the rates on these pages"
+      helperText="For example who pays travel, and until when these terms hold"
       slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
       multiline
       minRows={4}

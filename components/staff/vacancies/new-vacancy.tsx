@@ -199,7 +199,9 @@ function Fields() {
         needs="email"
         hint="Lists what is requested and when the shortlist comes"
       />
-      <Detail>The vacancy is assigned to you when you save it. The next step is then on its page.</Detail>
+      <Detail sx={{ mt: 1.5 }}>
+        The vacancy is assigned to you when you save it. The next step is then on its page.
+      </Detail>
     </>
   );
 }

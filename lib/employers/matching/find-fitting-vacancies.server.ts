@@ -343,4 +343,4 @@ async function listJobsOfKind(
 }
 
 const describeEnough = (agreed: number, needed: number): string =>
-  `${agreed === 1 ? 'another doctor has' : `${agreed} other doctors have`} agreed, ${needed} needed`;
+  `${agreed === 1 ? 'Another doctor has' : `${agreed} other doctors have`} agreed, ${needed} needed`;
