@@ -57,7 +57,7 @@ test('the “Specialities in demand” page shows a single table, explains how a
   await expect(page.getByRole('table')).toHaveCount(1);
   await expect(page.getByText(/^Jobs counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
   await page.getByText('How we count jobs and rates').click();
-  await expect(page.getByText('each job that is open on this site')).toBeInViewport();
+  await expect(page.getByText('A job counts once, however many sources advertise it')).toBeInViewport();
   const opened = table(page).getByRole('group').filter({ visible: true }).first();
   await opened.locator('summary').click();
   expect(await axe(page)).toEqual([]);
