@@ -120,7 +120,7 @@ function Entries() {
   );
 }
 
-/** What changed, and on whose page, unless the sentence of the entry names that record. */
+/** Describes the change. Names the record of the page too, unless the entry’s sentence already names it. */
 function describeDetails(entry: Entry): string {
   const { what, screenRecord } = entry;
   const place = screenRecord && !what.includes(screenRecord) && `On the page of ${screenRecord}`;

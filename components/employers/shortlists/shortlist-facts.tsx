@@ -4,7 +4,7 @@ import styles from './shortlist.module.css';
 
 type Props = { doctor: ShortlistDoctorView };
 
-/** What the employer needs to compare a doctor whose other facts are folded. */
+/** Shows the facts by which an employer compares doctors. The other facts are folded. */
 export function MainFacts({ doctor: { role, registrations, state, agreedOn, summary } }: Props) {
   const facts = [
     role,

@@ -27,7 +27,7 @@ export function titleSeveral(several: readonly Asked[]): string {
   return open === 1 ? 'May we put you forward?' : `May we put you forward for ${open} vacancies?`;
 }
 
-/** Page on which a doctor answers about the vacancies of one email, each separately. */
+/** Page with a question about each vacancy of one email. The doctor answers each question separately. */
 export function VacanciesConsent({ action, several, state }: Props) {
   const forms = usePageForms({ state, action }, () => consentTitleId);
   const open = several.filter(isOpen);

@@ -11,3 +11,13 @@ export function useCreationId(about: string | null): string {
   setMade(next);
   return next.id;
 }
+
+/** Returns a function that gives each item the same id in each attempt, so that a retry creates no second record. */
+export function useCreationIds(): (item: string) => string {
+  const [ids] = useState(() => new Map<string, string>());
+  return (item) => {
+    const id = ids.get(item) ?? crypto.randomUUID();
+    ids.set(item, id);
+    return id;
+  };
+}

@@ -70,7 +70,7 @@ export function OpenMessages({ organisationId }: Props) {
 export const useOpenPlacements = (organisationId: RaRecord['id']) =>
   useRows<StaffPlacementRow>('placements', { organisation: organisationId, state: 'open' }, 'firstDay');
 
-/** Late timesheets come first, then timesheets on which somebody must act. Timesheets of later work come last. */
+/** Sorts late timesheets first, then timesheets that wait for a person, and timesheets of later work last. */
 const rankTimesheet = ({ isOverdue, opensOn, waitsFor }: StaffTimesheetRow): number => {
   if (opensOn) return 3;
   if (isOverdue) return 0;

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useDataProvider, useNotify, useSidebarState, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { deviceNow } from '@/components/forms/draft';
+import { useCreationIds } from '@/components/staff/forms/use-creation-id';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Actions } from '@/components/staff/kit/screen';
@@ -43,18 +44,13 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   const navigate = useNavigate();
   const { act, busy } = useAct('vacancies');
   const [words, setWords] = useState<Record<string, Words>>({});
-  const [ids] = useState(() => new Map<string, string>());
+  const getCreationId = useCreationIds();
   const [newest, setNewest] = useState<{ words: typeof words; previews: readonly Preview[] } | null>(null);
   const [loading, setLoading] = useState(false);
 
-  // Returns the same id for each attempt, so that a retry does not ask the doctor a second time.
-  const keepId = ({ id }: MatchedDoctor) => {
-    if (!ids.has(id)) ids.set(id, crypto.randomUUID());
-    return ids.get(id);
-  };
   const getWords = (doctor: MatchedDoctor): Words => words[doctor.id] ?? { summary: '', unnamed: false };
   const buildBody = (doctor: MatchedDoctor) => ({
-    id: keepId(doctor),
+    id: getCreationId(doctor.id),
     person: doctor.person,
     ...getWords(doctor),
   });

@@ -24,8 +24,9 @@ const rateUnits = ['an hour', 'a day', 'a week', 'a year'].map((name) => ({ id: 
 /** True for an amount or a range without words, such as "2,200" or "$150–170". */
 const isAmount = (rate: string) => /\d/.test(rate) && /^[$\d.,\s–-]+$/.test(rate);
 
-/** Name of the employer's contributions to the doctor's pension. */
 const isNewZealand = (region: unknown): boolean => String(region).startsWith('NZ-');
+
+/** Name of the employer's contributions to the doctor's pension. */
 const nameSuper = (region: unknown): string => (isNewZealand(region) ? 'KiwiSaver' : 'super');
 
 type Rate = { rate: string; unit: string; hasSuper: boolean; region: unknown };

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, FormControlLabel, TextField } from '@mui/mater
 import { useState } from 'react';
 import { HttpError, useDataProvider, useGetOne, type RaRecord } from 'react-admin';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useCreationIds } from '@/components/staff/forms/use-creation-id';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { EmailPreview, type PreviewedEmail } from '@/components/staff/kit/email-preview';
 import { RecordState } from '@/components/staff/kit/record-states';
@@ -55,7 +56,7 @@ function Ask({ doctor, person, vacancies }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const navigate = useNavigate();
   const { act, busy } = useAct('vacancies');
-  const [ids] = useState(() => new Map(vacancies.map(({ id }) => [id, crypto.randomUUID()])));
+  const getCreationId = useCreationIds();
   const [left, setLeft] = useState<readonly string[]>([]);
   const [words, setWords] = useState<Words>({ shared: '', unnamed: false, other: {} });
   const [seen, setSeen] = useState<Preview | null>(null);
@@ -64,8 +65,7 @@ function Ask({ doctor, person, vacancies }: Props) {
   const [first] = chosen;
   const back = `/doctors/${doctor.id}/work`;
   const [own, ...also] = chosen.map(({ id }) => ({
-    // The same id for each attempt, so that a retry does not ask the doctor a second time.
-    id: ids.get(id) ?? id,
+    id: getCreationId(id),
     vacancyId: id,
     summary: words.other[id]?.trim() || words.shared,
   }));

@@ -200,7 +200,7 @@ test('on a phone, the list shows only some filters until the user presses “Fil
   expect(screen.getByRole('combobox', { name: /^Status/ })).toBeTruthy();
 });
 
-test('the tabs ask for the vacancies of the reader, or for those that nobody has claimed', async () => {
+test('the tabs show only the reader’s vacancies, or only unclaimed vacancies', async () => {
   const asked: (string | null)[] = [];
   api.use(
     http.get('*/api/staff/vacancies', ({ request }) => {

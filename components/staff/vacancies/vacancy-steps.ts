@@ -84,7 +84,7 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const furthest = reached.findLast(([, time]) => time !== null)?.[0];
   const sorted = sortReached(reached);
   const here = sorted.findIndex(([status]) => status === furthest);
-  // A call after the furthest stage is no stage any more. The history has it.
+  // Leaves out a call that staff logged after the furthest stage. The history shows it.
   const ordered = sorted.filter(([, time], index) => index <= here || time === null);
   const stages = ordered.map(([status, time, ahead], index): Stage => {
     // The promised call can come after the shortlist, or never.

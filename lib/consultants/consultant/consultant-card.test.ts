@@ -55,7 +55,7 @@ test('the profile of a consultant names the working days and hours with their ti
   expect(profile?.hours.replaceAll('\u00a0', ' ')).toBe('Tuesday to Thursday, 9 am to 5 pm (Brisbane time)');
 });
 
-test('the profile of a consultant for all specialities names those that go to a colleague, and where', () => {
+test('the profile of a consultant for all specialities names the specialities and regions of a colleague', () => {
   const tom = { ...hannah, id: '2', specialties: [], regions: ['AU-QLD'] };
   const lucy = { ...tom, id: '4', regions: ['AU-QLD', 'AU-TAS'] };
   const aroha = { ...tom, id: '3', regions: ['NZ-AUK'] };

@@ -17,7 +17,7 @@ export const withoutRegions = (one: DoctorAvailability): DoctorAvailability => (
   settings: { ...one.settings, regions: [], farthest: null },
 });
 
-/** Compares work with the days that the doctor entered, otherwise with those that staff typed. */
+/** Compares work with the days that the doctor entered. If there are none, uses the days that staff typed. */
 export function buildCompare(
   entered: DoctorAvailability | null,
   free: TypedFreedom | null,

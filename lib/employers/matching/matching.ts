@@ -148,7 +148,7 @@ export type FittingJob = {
 export type FittingForDoctor = {
   id: string;
   name: string;
-  /** How staff put the doctor forward. Null if we know no email address. */
+  /** Identifies the doctor when staff put the doctor forward. Null if we know no email address. */
   person: MatchPerson | null;
   phone: string | null;
   /** False if the doctor's free days are unknown. `jobs` are then found without comparing days. */

@@ -40,7 +40,7 @@ test('one email asks a doctor about several vacancies, and consent for one of th
   expect(await emailsTo(email)).toEqual(['vacancy-consent-asked']);
 });
 
-test('if one of several vacancies has ended, the doctor is asked about none of them', async () => {
+test('if one of several vacancies has ended, the doctor gets no email about any of the vacancies', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);

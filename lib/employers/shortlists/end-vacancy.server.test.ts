@@ -90,7 +90,7 @@ test('once an acceptance is final, the member of staff who handles it gets one t
   expect(await listTasks()).toMatchObject([{ done_at: expect.any(Date) as Date, end_reason: null }]);
 });
 
-test('there is no task to call the employer if staff have called since the acceptance', async () => {
+test('staff who have called the employer since the acceptance get no task to call', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   const listTasks = await assign(id);

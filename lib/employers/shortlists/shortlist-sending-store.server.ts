@@ -322,7 +322,7 @@ export async function countFinallyAccepted(
 
 /**
  * Adds a task for the member of staff who handles an acceptance: to call the employer, as the shortlist's page promised.
- * There is no task if staff have logged a call with the employer since. The task has the same id as the acceptance, and
+ * Adds none if staff have logged a call with the employer since. The task has the same id as the acceptance, and
  * does not name the doctor, whose account can be deleted.
  */
 export async function insertCallTask(

@@ -6,7 +6,7 @@ const good: EnquiryFigures = {
   ...{ reached: 15, putForward: 8, offered: 5, placed: 3 },
 };
 
-test('reports nothing if nobody called late and there are about as many enquiries as before', () => {
+test('reports nothing if all calls were on time and the number of enquiries has hardly changed', () => {
   expect(listConcerns({ all: good, before: good }, [])).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ export type PayGuideTable = {
   title: string;
   currency: 'AUD' | 'NZD';
   rows: PayGuideRow[];
-  /** Regions with too few adverts, such as "Tasmania and Northern Territory". Null if there are none. */
+  /** Regions with too few adverts, such as "Tasmania and Northern Territory". Null if every region has enough. */
   missing: string | null;
   trend: string | null;
 };

@@ -33,7 +33,7 @@ export type StaffTask = {
   endReason: keyof typeof taskEndReasons | null;
 };
 
-/** What a member of staff has done since Monday. Doctors who are put forward to two vacancies count twice. */
+/** Work of a member of staff since Monday. A doctor who is put forward for two vacancies counts twice. */
 export type OwnWeek = Record<'calls' | 'putForward' | 'accepted' | 'placements' | 'filled', number>;
 
 export type TaskCounts = Record<TaskView, number>;
