@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { Browse, BrowseLinks } from '@/components/site/home/browse';
 import { FullSearch } from '@/components/site/home/full-search';
-import { OpenJobs } from '@/components/site/home/job-board';
+import { OpenJobs } from '@/components/site/home/open-jobs';
 import styles from '@/components/site/home/browse.module.css';
 import { within } from '@/lib/core/within';
 import { getJobBoard, type JobBoard, type Named } from '@/lib/jobs/listing/get-job-board.server';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SitePage } from '@/tests/site-page';
-import { OpenJobs } from './job-board';
+import { OpenJobs } from './open-jobs';
 
 test('states the order of all jobs, and opens the results in another order', async () => {
   render(
