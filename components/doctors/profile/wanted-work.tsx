@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { FieldParts } from '@/components/forms/form-parts';
 import { FieldErrorText } from '@/components/ui/field';
 import type { ProfileChoices } from '@/lib/doctors/profile/profile-view';
@@ -32,7 +33,10 @@ export function WantedWork({ value, error, regions, optional }: Props) {
           <Tick name="work_permanent" label="Permanent" value={value} />
         </div>
       </fieldset>
-      <fieldset className={`field ${styles.where}`} aria-describedby="regions-hint">
+      <fieldset
+        className={clsx('field', styles.where, optional && styles.beside)}
+        aria-describedby="regions-hint"
+      >
         <legend>
           Where?<span className="opt"> (optional)</span>
         </legend>

@@ -238,7 +238,7 @@ export function YourConsent({
         )}
         <CheckField
           {...tick('consent_similar_jobs')}
-          label="Send me similar jobs"
+          label={job || several ? 'Send me similar jobs' : 'Send me jobs that match this enquiry'}
           hint="Optional. You can unsubscribe from any of these emails."
         />
       </div>

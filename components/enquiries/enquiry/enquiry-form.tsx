@@ -16,6 +16,7 @@ import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
 import { Caller } from '@/components/consultants/contact/caller';
 import { NextSteps } from '@/components/consultants/contact/next-steps';
 import { Facts } from '@/components/jobs/job-card/facts';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
 import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
@@ -33,17 +34,11 @@ export function EnquiryHead({
   several,
   caller,
 }: Pick<EnquiryPageView, 'job' | 'several'> & Partial<CallerProps>) {
-  const back = job
-    ? { href: job.href, text: 'Back to the job' }
-    : { href: several?.savedJobsHref ?? paths.jobs(), text: several ? 'Back to saved jobs' : 'Job search' };
+  const before = several
+    ? { label: 'Saved jobs', href: several.savedJobsHref }
+    : { label: job?.number ?? 'Job search', href: job?.href ?? paths.jobs() };
   const crumbs = (
-    <nav className="crumbs" aria-label="Breadcrumbs">
-      <ol>
-        <li>
-          <Link href={back.href}>{back.text}</Link>
-        </li>
-      </ol>
-    </nav>
+    <Breadcrumbs crumbs={[{ label: 'Home', href: paths.home() }, before, { label: 'Enquire' }]} />
   );
   if (!caller) return <div className="wrap">{crumbs}</div>;
   const title = several
@@ -58,6 +53,9 @@ export function EnquiryHead({
           <p className="lead">
             {several && 'One form and one call for all jobs. '}
             We send nothing to {job ? 'the' : 'a'} hospital without your consent.
+          </p>
+          <p className={styles.promise}>
+            <Icon name="phone" /> {caller.promise}
           </p>
         </div>
         {(job || several) && (
@@ -145,9 +143,7 @@ export function EnquiryAside({
   return (
     <aside className={`${styles.beside} ${styles.after}`} aria-labelledby="next-steps">
       <div className={styles.side}>
-        <div className={styles.wide}>
-          <Caller {...caller} />
-        </div>
+        <Caller {...caller} />
         <NextSteps steps={nextSteps} />
       </div>
     </aside>
@@ -206,7 +202,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       }}
       onCleared={() => noteDrafts(false)}
       onSent={() => trackEnquiryEvent('enquiry sent', numbers)}
-      beside={<Caller {...view.caller} />}
+      beside={jobs.length > 0 && <Caller {...view.caller} />}
       above={
         <p className={form.above}>
           Fill in every field that is not marked optional.{' '}
