@@ -24,7 +24,7 @@ import { loadDemoVacancies } from './demo-vacancies';
  */
 export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   const context: DemoContext = { app, now };
-  await setDemoHours(app);
+  await setDemoRemits(app);
   const staff = await findDemoStaff(app);
   const asha = await findAsha(app);
   const jobs = await chooseDemoJobs(context, asha);
@@ -51,12 +51,23 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await recordEmails(context);
 }
 
-/** Gives one consultant other hours than the on-call team. Runs first, because consultants are cached. */
-async function setDemoHours({ db }: App): Promise<void> {
+/**
+ * Gives one consultant other hours than the on-call team, and leaves emergency medicine to the consultants of regions,
+ * who handle the demo's emergency jobs. Runs first, because consultants are cached.
+ */
+async function setDemoRemits({ db }: App): Promise<void> {
   await db
     .updateTable('consultant')
     .set({ opens: 9 * 60, closes: 17 * 60, work_days: [1, 2, 3, 4] })
     .where('slug', '=', 'ben-whitlock')
+    .execute();
+  await db
+    .updateTable('consultant')
+    .set({
+      specialties: ['intensive-care-medicine'],
+      introduction: 'Intensive care on the east coast. Thinks in shifts and skill mix.',
+    })
+    .where('slug', '=', 'mei-lin-chua')
     .execute();
 }
 
