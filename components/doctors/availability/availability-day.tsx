@@ -35,10 +35,10 @@ export function shiftsInDay(day: DayView): string {
   return bits === 15 ? '' : formatShifts(bits);
 }
 
-/** Name on a job's line. Styles hide a name that does not fit on its line. */
+/** Name on a job's line. Styles shorten a long name, and hide a name that does not fit on a single day. */
 function JobName({ job, days }: { job: DayView['jobs'][number]; days: number }) {
   return (
-    <span className={bars.place} style={{ width: `${days}00%` }}>
+    <span className={clsx(bars.place, days === 1 && bars.single)} style={{ width: `${days}00%` }}>
       <span>{job.place}</span>
     </span>
   );
@@ -51,8 +51,7 @@ type Props = {
   day: DayView;
   /** The days of the same week from this day on. The name of a job extends across its days. */
   rest: readonly (DayView | null)[];
-  /** The week before, if this day is the first of its week. */
-  weekBefore: readonly (DayView | null)[] | null;
+  beginsWeek: boolean;
   weekday: string;
   showMonth: boolean;
 };
@@ -61,16 +60,13 @@ type Props = {
  * Shows a day: number, state as icon and word, jobs, and the shifts if the state does not apply to all. The
  * accessible name contains all of this.
  */
-export function DayFace({ day, rest: daysToWeekEnd, weekBefore, weekday, showMonth }: Props) {
+export function DayFace({ day, rest: daysToWeekEnd, beginsWeek, weekday, showMonth }: Props) {
   const state = stateOfDay(day.ranks);
   const shifts = shiftsInDay(day);
   const [year, month, date] = day.date.split('-').map(Number);
   // A cell has room for the lines of three jobs.
   const jobs = day.jobs.filter(({ lane }) => lane < 3);
   const isClash = hasClash(day);
-  // A job is named where it begins. A single day at the end of a week has no room, so the next week has the name.
-  const isNamed = ({ begins, reference }: (typeof jobs)[number]) =>
-    begins || (weekBefore !== null && countDays(weekBefore, reference) < 2);
   const rest = [
     day.busy > 0 && 'busy in your calendar',
     isClash && 'clash',
@@ -114,7 +110,7 @@ export function DayFace({ day, rest: daysToWeekEnd, weekBefore, weekday, showMon
           title={job.words}
           aria-hidden="true"
         >
-          {isNamed(job) && <JobName job={job} days={countDays(daysToWeekEnd, job.reference)} />}
+          {(job.begins || beginsWeek) && <JobName job={job} days={countDays(daysToWeekEnd, job.reference)} />}
         </span>
       ))}
     </>

@@ -201,6 +201,15 @@ export function AvailabilityGrid({ view, brush, fact }: Props) {
       </div>
       <ErrorSummary errors={sender.errors} />
       <CalendarKey days={days} />
+      <p className={`small ${styles.marking}`}>
+        <a href="#state">
+          <StateSquare state={brush.state} />
+          <span>
+            Marking days as <b>{lowerFirst(stateLabels[brush.state])}</b>
+            {brush.shifts > 0 && `, ${lowerFirst(formatShifts(brush.shifts))}`}
+          </span>
+        </a>
+      </p>
       <div
         className={styles.months}
         onPointerDown={(event) => {
@@ -245,15 +254,6 @@ export function AvailabilityGrid({ view, brush, fact }: Props) {
           />
         ))}
       </div>
-      <p className={`small ${styles.marking}`}>
-        <a href="#state">
-          <StateSquare state={brush.state} />
-          <span>
-            Marking days as <b>{lowerFirst(stateLabels[brush.state])}</b>
-            {brush.shifts > 0 && `, ${lowerFirst(formatShifts(brush.shifts))}`}
-          </span>
-        </a>
-      </p>
       {fact}
       {days.some(shiftsInDay) && (
         <p className={`small muted ${styles.tip}`}>

@@ -134,7 +134,7 @@ export function AvailabilityMonth({ month, today, brushState, focus, isSelected,
                         day={day}
                         rest={week.slice(at)}
                         weekday={weekdays[at] ?? ''}
-                        weekBefore={week[at - 1] ? null : (weeks[index - 1] ?? [])}
+                        beginsWeek={!week[at - 1]}
                         showMonth={
                           !isOneMonth && (day.date === month.days[0]?.date || day.date.endsWith('-01'))
                         }

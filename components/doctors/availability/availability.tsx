@@ -8,6 +8,7 @@ import { usePageForms } from '@/components/forms/use-sender';
 import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
 import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { Tag } from '@/components/ui/tag';
 import { maxShownJobs } from '@/lib/doctors/availability/availability';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
 import { count } from '@/lib/core/text';
@@ -95,7 +96,8 @@ export function Availability({ view }: { view: AvailabilityView }) {
           )}
           {jobs.overlap > 0 && (
             <JobsOfDates kind="overlap" view={view}>
-              You are free, or maybe free, on at least some days of these jobs.
+              You are free, or maybe free, on at least some days of these jobs. Jobs that clash with a job
+              that you got come last.
             </JobsOfDates>
           )}
           <div className={styles.pair}>
@@ -124,13 +126,24 @@ function JobsOfDates({ kind, view: { jobs, moreJobsHref }, children }: Listed) {
       {cards.length > 0 && (
         <JobCards>
           {cards.map((card) => (
-            <JobCard key={card.number} card={card} level={3} />
+            <JobCard
+              key={card.number}
+              card={card}
+              level={3}
+              act={
+                jobs.clashes[card.number] && (
+                  <Tag tone="warn" icon="warning">
+                    {`Clashes with ${jobs.clashes[card.number]}`}
+                  </Tag>
+                )
+              }
+            />
           ))}
         </JobCards>
       )}
       <p className={`small muted ${styles.tip}`}>
         {children}
-        {total > cards.length && !moreJobsHref && ` We found ${total} jobs and show the earliest.`}
+        {total > cards.length && !moreJobsHref && ` We found ${total} jobs and show ${cards.length}.`}
       </p>
       {total > cards.length && moreJobsHref && (
         <ButtonLink look="ghost" className={clsx(styles.tip, styles.all)} href={`${moreJobsHref}#${id}`}>

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { formatDateRange } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
-import { availabilityStates, stateLabels, stateOfDay } from '@/lib/doctors/availability/availability';
+import { availabilityStates, stateLabels } from '@/lib/doctors/availability/availability';
 import type { DayView } from '@/lib/doctors/availability/availability-view';
 import { jobStateLabels, jobStates, listClashes } from '@/lib/doctors/availability/list-job-days';
 import { StateSquare } from './state-icon';
@@ -37,17 +37,15 @@ export function CalendarKey({ days }: { days: readonly DayView[] }) {
   const jobs = days.flatMap((day) => day.jobs);
   return (
     <ul className={`plain ${styles.key}`} aria-label="Key">
-      {availabilityStates
-        .filter((state) => days.some(({ ranks }) => stateOfDay(ranks) === state))
-        .map((state) => (
-          <li key={state}>
-            <StateSquare state={state} />
-            {stateLabels[state]}
-          </li>
-        ))}
+      {availabilityStates.map((state) => (
+        <li key={state}>
+          <StateSquare state={state} />
+          {stateLabels[state]}
+        </li>
+      ))}
       <li>
         <span className={styles.unset} />
-        No entry (not free)
+        No entry
       </li>
       {jobStates
         .filter((shown) => jobs.some(({ state }) => state === shown))

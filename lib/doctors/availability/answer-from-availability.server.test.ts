@@ -80,6 +80,31 @@ test('jobs that only overlap the doctor’s availability are in a separate list 
   expect(overlapCards.map((card) => card.number)).toContain(number);
 });
 
+test('lists jobs that clash with a job that the doctor got last, and names that job', async () => {
+  const { db } = database;
+  const dated = async (start_date: string, end_date: string) => {
+    const job = await insertFittingJob();
+    await db.updateTable('job').set({ start_date, end_date }).where('id', '=', job.id).execute();
+    return job;
+  };
+  const clashing = await dated('2026-12-10', '2026-12-24');
+  const later = await dated('2026-12-13', '2026-12-19');
+  const got = await dated('2026-12-22', '2026-12-23');
+  const { reference } = await sendEnquiry({ db, now }, { doctorId, job: got });
+  await db
+    .updateTable('enquiry')
+    .set({ state: 'placed', next_due_at: null, remind_at: null })
+    .where('reference', '=', reference)
+    .execute();
+  const context = { db, data: await readReferenceData(db), now };
+  const { overlapCards, clashes } = await findFittingJobs(context, doctorId, { fit: 0, overlap: 9 });
+  const numbers = overlapCards.map(({ number }) => number);
+  expect(numbers).toContain(later.number);
+  expect(numbers.indexOf(clashing.number)).toBeGreaterThan(numbers.indexOf(later.number));
+  expect(clashes[clashing.number]).toMatch(/, Tue\s22\sDec\s– Wed\s23\sDec\s2026$/);
+  expect(clashes[later.number]).toBeUndefined();
+});
+
 test('leaves out jobs that the doctor has enquired about and jobs on days of a job that the doctor got, and lists jobs on days of an open enquiry last', async () => {
   const { db } = database;
   const job = await insertFittingJob();

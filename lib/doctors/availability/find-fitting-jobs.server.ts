@@ -1,3 +1,4 @@
+import { formatDate, formatDateRange } from '@/lib/core/months';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { toJobCard, type JobCard } from '@/lib/jobs/listing/job-card';
@@ -7,7 +8,11 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import { saysDaysToCome } from './availability';
 import { findAvailability, createDoctorMatcher } from './find-availability.server';
-import { selectEnquiredDates, selectEnquiredNumbers } from './doctor-calendar-store.server';
+import {
+  selectEnquiredDates,
+  selectEnquiredNumbers,
+  selectPlacementDates,
+} from './doctor-calendar-store.server';
 import { fitLabel, fitText } from './match-job';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
@@ -17,7 +22,8 @@ const maxLooked = 5_000;
 /**
  * Jobs in the doctor's grade and specialties that the doctor has not enquired about. `fit` is the number of jobs for
  * which the doctor is free on all days, `overlap` on some days. `cards` and `overlapCards` are the first jobs of each
- * kind. Jobs on the days of the doctor's open enquiries come last. `said` is false if the doctor has entered no
+ * kind. Jobs on the days of the doctor's open enquiries come last, after them jobs on days of work that the doctor got.
+ * `clashes` names this work by job number, such as "Barraba, Mon 4 Jan – Tue 5 Jan 2027". `said` is false if the doctor has entered no
  * availability. `enquired` is true if the doctor has enquired about some job.
  */
 export type FittingJobs = {
@@ -27,32 +33,37 @@ export type FittingJobs = {
   enquired: boolean;
   cards: JobCard[];
   overlapCards: JobCard[];
+  clashes: Record<string, string>;
 };
+
+const isOnDays = ({ start, end }: DatedJob, days: { start: string; end: string | null }) =>
+  start !== null && (days.end === null || start <= days.end) && (end === null || days.start <= end);
 
 export async function findFittingJobs(
   context: Context,
   doctorId: string,
   limits: { fit: number; overlap: number },
 ): Promise<FittingJobs> {
-  const [found, doctor, enquired, enquiredDates] = await Promise.all([
+  const [found, doctor, enquired, enquiredDates, placements] = await Promise.all([
     findAvailability(context, doctorId),
     findDoctor(context.db, doctorId),
     selectEnquiredNumbers(context.db, doctorId),
     selectEnquiredDates(context.db, doctorId),
+    selectPlacementDates(context.db, doctorId),
   ]);
   if (!saysDaysToCome(found.ranges, found.today))
-    return { said: false, fit: 0, overlap: 0, enquired: false, cards: [], overlapCards: [] };
+    return { said: false, fit: 0, overlap: 0, enquired: false, cards: [], overlapCards: [], clashes: {} };
   const match = createDoctorMatcher(found, context.data);
   const search = {
     ...emptyJobSearch,
     grades: doctor?.grade ? [doctor.grade] : [],
     specialties: doctor?.specialties ?? [],
   };
-  const isOnEnquiredDays = ({ start, end }: DatedJob) =>
-    start !== null &&
-    enquiredDates.some(
-      (days) => (days.end === null || start <= days.end) && (end === null || days.start <= end),
-    );
+  const work = [
+    ...placements.map(({ facility, ...days }) => ({ ...days, name: facility })),
+    ...enquiredDates.filter(({ state }) => state === 'placed').map((one) => ({ ...one, name: one.place })),
+  ];
+  const clashes = new Map<string, string>();
   const fitting: DatedJob[] = [];
   const overlapping: DatedJob[] = [];
   const jobsOfSearch = await listDatedResults({ ...context, hiddenFrom: { doctorId } }, search, maxLooked);
@@ -61,19 +72,28 @@ export async function findFittingJobs(
     const fit = match(job);
     if (fit?.kind === 'fits') fitting.push(job);
     else if (fit) overlapping.push(job);
+    const clash = fit && work.find((days) => isOnDays(job, days));
+    if (!clash) continue;
+    const dates = clash.end ? formatDateRange(clash.start, clash.end) : `from ${formatDate(clash.start)}`;
+    clashes.set(job.number, `${clash.name}, ${dates}`);
   }
+  const rank = (job: DatedJob) =>
+    clashes.has(job.number) ? 2 : Number(enquiredDates.some((days) => isOnDays(job, days)));
   const listCards = async (jobs: readonly DatedJob[], limit: number) => {
-    const ordered = [...jobs.filter((job) => !isOnEnquiredDays(job)), ...jobs.filter(isOnEnquiredDays)];
+    const ordered = jobs.toSorted((one, other) => rank(one) - rank(other));
     const ids = ordered.slice(0, limit).map(({ id }) => id);
     return ids.length === 0 ? [] : (await listJobs(context, ids)).map((job) => toJobCard(job, context.now));
   };
+  const overlapCards = await listCards(overlapping, limits.overlap);
+  const numbers = new Set(overlapCards.map(({ number }) => number));
   return {
     said: true,
     fit: fitting.length,
     overlap: overlapping.length,
     enquired: enquired.size > 0,
     cards: await listCards(fitting, limits.fit),
-    overlapCards: await listCards(overlapping, limits.overlap),
+    overlapCards,
+    clashes: Object.fromEntries([...clashes].filter(([number]) => numbers.has(number))),
   };
 }
 
