@@ -11,6 +11,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/doctors/pay-guide?specialty=emergency-medicine');
       const table = page.getByRole('table', { name: /^Australia, per day/ });
       await expect(table.getByRole('rowheader', { name: /^All of Australia \d+ adverts$/ })).toBeVisible();
+      await page.getByText('Compare your own rate').click();
       await page.getByLabel('Your rate').fill('a lot');
       await page.getByRole('button', { name: 'Show pay' }).click();
       await expect(page.getByLabel('Your rate')).toHaveAccessibleDescription(/Enter your rate as a number/);

@@ -47,7 +47,7 @@ export function PayGuidePage(props: PayGuideProps) {
         <section aria-labelledby="pay">
           <h2 id="pay">{heading}</h2>
           <p className={styles.source}>
-            {gradeGroupLabels[chosen.grades]}. Adverts of {period}, including closed jobs.
+            {gradeGroupLabels[chosen.grades]}. Adverts of {period} that state a rate, including closed jobs.
           </p>
           {tables.length === 0 ? (
             <p>
@@ -57,6 +57,10 @@ export function PayGuidePage(props: PayGuideProps) {
           ) : (
             <>
               <Answers tables={tables} />
+              <p className={styles.ways}>
+                <ButtonLink href={open.href}>{open.label}</ButtonLink>
+                <Link href={`${paths.doctorResources()}#rate-calculator`}>Rate calculator</Link>
+              </p>
               <p className={styles.source}>
                 Half of the adverts pay within the bar, a quarter pay less, and a quarter pay more. The dot is
                 the median. For open jobs only, see{' '}
@@ -71,9 +75,10 @@ export function PayGuidePage(props: PayGuideProps) {
           )}
         </section>
         <GuideMethod period={period} />
-        <p className={styles.ways}>
-          <ButtonLink href={open.href}>{open.label}</ButtonLink>
-          <Link href={`${paths.doctorResources()}#rate-calculator`}>Rate calculator</Link>
+        <p>
+          <ButtonLink href={open.href} look="ghost">
+            {open.label}
+          </ButtonLink>
         </p>
       </div>
     </article>
@@ -126,13 +131,11 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
           <option value="NZ">New Zealand</option>
         </SelectField>
       </div>
-      <fieldset className={styles.own} aria-describedby="own-hint">
-        <legend>
+      <details className={styles.own} open={values.rate !== ''}>
+        <summary>
           Compare your own rate<span className="opt"> (optional)</span>
-        </legend>
-        <p className="hint" id="own-hint">
-          Before tax, without super or KiwiSaver. We do not store it.
-        </p>
+        </summary>
+        <p className="small muted">Before tax, without super or KiwiSaver. We do not store it.</p>
         <div className={styles.fields}>
           <TextField
             name="rate"
@@ -154,7 +157,7 @@ function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
             ))}
           </SelectField>
         </div>
-      </fieldset>
+      </details>
       <Button type="submit">Show pay</Button>
     </form>
   );

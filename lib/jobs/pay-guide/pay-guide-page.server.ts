@@ -17,6 +17,7 @@ import { paths } from '@/lib/routes';
 import { selectGuidePay, type GuidePayRow } from './pay-guide-store.server';
 import {
   compareRate,
+  countryNames,
   guideCountries,
   guideUnits,
   selectGuidePays,
@@ -60,7 +61,11 @@ export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAns
   };
   const open = await countJobs({ db: app.db, data, now }, search);
   const about = `${specialty?.name ?? slug}, ${lowerFirst(gradeGroupLabels[grades])}, ${type}`;
-  const values = { rate, per, region: data.regions.has(region) ? region : 'AU-NSW' };
+  const values = {
+    rate,
+    per,
+    region: data.regions.has(region) || region === 'NZ' ? region : country || 'AU',
+  };
   return {
     props: {
       chosen: { specialty: slug, grades, type, country },
@@ -78,10 +83,13 @@ export async function loadPayGuide({ app, query }: PageRequest): Promise<PageAns
       own: compareOwnRate(values, rows, data.regions),
       specialties: specialityGroups(data.specialties.values()),
       regions: (['AU', 'NZ'] as const).map((country) => ({
-        label: country === 'AU' ? 'Australia' : 'New Zealand',
-        choices: [...data.regions.values()]
-          .filter((one) => one.country === country)
-          .map(({ iso, name }) => ({ value: iso, label: name })),
+        label: countryNames[country],
+        choices: [
+          { value: country, label: `All of ${countryNames[country]}` },
+          ...[...data.regions.values()]
+            .filter((one) => one.country === country)
+            .map(({ iso, name }) => ({ value: iso, label: name })),
+        ],
       })),
     },
     noindex: rate !== undefined || country !== '',
@@ -129,7 +137,7 @@ function occupationData(
         '@type': 'Occupation',
         name,
         mainEntityOfPage: siteUrl + paths.payGuide(),
-        occupationLocation: { '@type': 'Country', name: country === 'AU' ? 'Australia' : 'New Zealand' },
+        occupationLocation: { '@type': 'Country', name: countryNames[country] },
         estimatedSalary: pays.map(({ unit, currency, low, middle, high }) => ({
           '@type': 'MonetaryAmountDistribution',
           name: `Advertised pay per ${unit}`,

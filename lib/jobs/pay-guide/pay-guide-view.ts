@@ -55,6 +55,7 @@ export type PayGuideProps = {
   period: string;
   tables: PayGuideTable[];
   own: {
+    /** `region` is "AU" or "NZ" for a whole country. */
     values: { rate: string; per: BenchmarkUnit; region: string };
     errors: CalculatorError[];
     comparison: string | null;
@@ -63,7 +64,7 @@ export type PayGuideProps = {
   regions: { label: string; choices: { value: string; label: string }[] }[];
 };
 
-const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
+export const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
 const sources = {
   advert: { noun: 'advert', min: minAdverts },
   placement: { noun: 'placement', min: minPlacements },
@@ -167,7 +168,7 @@ export function compareRate(
   regions: ReadonlyMap<string, Pick<Region, 'name' | 'country'>>,
 ): string {
   const region = regions.get(iso);
-  const country = region?.country ?? 'AU';
+  const country = region?.country ?? (iso === 'NZ' ? 'NZ' : 'AU');
   const alike = selectGuidePays(rows).filter(
     (pay) => pay.source === 'advert' && pay.unit === unit && pay.country === country,
   );

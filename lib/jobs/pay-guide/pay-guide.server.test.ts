@@ -100,10 +100,12 @@ test.each([
   expect((await load({ ...asked, rate, per: 'day', region: 'AU-NSW' })).own.comparison).toBe(sentence);
 });
 
-test('compares the visitor’s rate with the whole country if the chosen region has too few adverts', async () => {
+test('compares the visitor’s rate with the whole country if no region is chosen or the region has too few adverts', async () => {
   await advertise(five);
   const { own } = await load({ ...asked, rate: '2600', per: 'day', region: 'AU-QLD' });
   expect(own.comparison).toContain('in all of Australia');
+  const anywhere = await load({ ...asked, rate: '2600', per: 'day' });
+  expect(anywhere.own.comparison).toBe(own.comparison);
   const perHour = await load({ ...asked, rate: '260', per: 'hour', region: 'AU-QLD' });
   expect(perHour.own.comparison).toBe('Too few adverts state pay per hour, so we cannot compare your rate.');
 });
