@@ -10,8 +10,8 @@ function show(known: typeof facilities) {
   const onInput = jest.fn();
   render(
     <form aria-label="Request" onInput={onInput}>
-      <input name="facility" defaultValue="Cooktown Hospital" />
-      <select name="region" defaultValue="AU-QLD">
+      <input aria-label="Facility" name="facility" defaultValue="Cooktown Hospital" />
+      <select aria-label="Region" name="region" defaultValue="AU-QLD">
         <option value="AU-QLD">Queensland</option>
         <option value="AU-NSW">New South Wales</option>
       </select>
@@ -22,18 +22,29 @@ function show(known: typeof facilities) {
   return onInput;
 }
 
-test('a button for a facility fills in its name, region and town, and saves the draft', () => {
+const getList = () =>
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Your hospitals and practices' });
+
+test('choosing a facility fills in its name, region and town, and saves the draft', () => {
   const onInput = show(facilities);
-  fireEvent.click(screen.getByRole('button', { name: 'Dubbo Hospital' }));
+  expect(getList().value).toBe('Cooktown Hospital');
+  fireEvent.change(getList(), { target: { value: 'Dubbo Hospital' } });
   expect(screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual([
     'Dubbo Hospital',
     '',
   ]);
-  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('AU-NSW');
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' }).value).toBe('AU-NSW');
+  expect(getList().value).toBe('Dubbo Hospital');
   expect(onInput).toHaveBeenCalledTimes(1);
 });
 
-test('offers no buttons if the organisation has only one facility', () => {
+test('shows another hospital once the typed facility is not in the list', () => {
+  show(facilities);
+  fireEvent.input(screen.getByLabelText('Facility'), { target: { value: 'Weipa Hospital' } });
+  expect(getList().selectedOptions[0]?.text).toBe('Another hospital or practice');
+});
+
+test('offers no list if the organisation has only one facility', () => {
   show(facilities.slice(0, 1));
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Your hospitals and practices' })).toBeNull();
 });

@@ -6,7 +6,7 @@ import { OptionalFields } from '@/components/forms/optional-fields';
 import { Options } from '@/components/forms/options';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/text';
-import { vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { rateUnits, vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import styles from './vacancy-section.module.css';
 
@@ -18,7 +18,7 @@ function createFieldPropGetter({ value, error }: FieldParts) {
 
 /**
  * Fields for organisation, facility, region and contact. With `wrapContact`, the organisation is known, so it has no
- * field. `children` follow the field for the facility.
+ * field. `children` precede the field for the facility.
  */
 export function WhoAndWhere({
   regions,
@@ -58,6 +58,7 @@ export function WhoAndWhere({
             maxLength={vacancyLimits.organisation}
           />
         )}
+        {children}
         <TextField
           {...field('facility')}
           label="Facility"
@@ -65,7 +66,6 @@ export function WhoAndWhere({
           autoComplete="off"
           maxLength={vacancyLimits.facility}
         />
-        {children}
         <SelectField {...field('region')} label="Region">
           <option value="">Choose a region</option>
           {regions.map(({ country, choices }) => (
@@ -88,19 +88,27 @@ export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?
   const tick = (name: string) => ({ name, error: error(name), defaultChecked: value(name) !== '' });
   const terms = (
     <>
-      <TextField
-        {...field('rate')}
-        label="Rate"
-        optional={isOpen}
-        hint="Include the unit, for example $2,200 per day plus super."
-        autoComplete="off"
-        maxLength={vacancyLimits.rate}
-      />
-      <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
-      <div className={styles.terms}>
-        <CheckField {...tick('accommodation')} label="Accommodation is provided" />
-        <CheckField {...tick('travel')} label="Travel is paid" />
+      <div className={styles.rate}>
+        <TextField
+          {...field('rate')}
+          label="Rate"
+          optional={isOpen}
+          hint="For example, $2,200 plus super"
+          autoComplete="off"
+          maxLength={vacancyLimits.rate}
+        />
+        <SelectField {...field('rate_per')} label="Per">
+          <Options choices={rateUnits.map((unit) => ({ value: unit, label: unit }))} first="Choose" />
+        </SelectField>
+        <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
       </div>
+      <fieldset className="field">
+        <legend>You provide{isOpen && <span className="opt"> (optional)</span>}</legend>
+        <div className={styles.terms}>
+          <CheckField {...tick('accommodation')} label="Accommodation is provided" />
+          <CheckField {...tick('travel')} label="Travel is paid" />
+        </div>
+      </fieldset>
     </>
   );
   return (
@@ -122,7 +130,8 @@ export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?
       <CountedText
         name="details"
         label="Details"
-        hint={`Optional, up to ${formatNumber(vacancyLimits.details)} characters. For example, supervision, backup and procedures. Do not include patient details.`}
+        optional
+        hint={`Up to ${formatNumber(vacancyLimits.details)} characters. For example, supervision, backup and procedures. Do not include patient details.`}
         longest={vacancyLimits.details}
         value={value('details')}
         error={error('details')}

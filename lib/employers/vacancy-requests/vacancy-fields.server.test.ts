@@ -32,6 +32,16 @@ function read(change: Record<string, string> = {}, now?: string) {
   return readVacancies(new URLSearchParams({ ...vacancy, ...others, ...offered }), now);
 }
 
+test.each([
+  ['2,200', 'day', '$2,200 per day'],
+  ['$150 plus super', 'hour', '$150 per hour plus super'],
+  ['$2,200 per day plus super', 'hour', '$2,200 per day plus super'],
+  ['As agreed', 'day', 'As agreed'],
+  ['$2,200', '', '$2,200'],
+])('reads the rate “%s” with the unit “%s” as “%s”', (rate, rate_per, stored) => {
+  expect(read({ rate, rate_per })).toMatchObject({ input: [{ rate: stored }] });
+});
+
 test('turns the form’s typed fields and ticked boxes into a vacancy request', () => {
   expect(read({ accommodation: 'on', rate_advise: 'on' })).toEqual({
     input: [

@@ -18,7 +18,14 @@ import {
 } from '@/lib/http/form-fields.server';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { findTown, type ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import { maxDoctors, maxVacancies, deriveUrgency, vacancyLimits, type VacancyInput } from './vacancy-request';
+import {
+  maxDoctors,
+  maxVacancies,
+  deriveUrgency,
+  rateUnits,
+  vacancyLimits,
+  type VacancyInput,
+} from './vacancy-request';
 import { vacancyField } from './vacancy-labels';
 
 /** In days. A first day that is further ahead is probably a typing error. */
@@ -48,6 +55,14 @@ const town = ({ data }: Context, regionIso: string) =>
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
+
+/** Puts the chosen unit behind the amount: "2,200 plus super" becomes "$2,200 per day plus super". */
+function addRateUnit(text: string, unit: string): string {
+  const [, amount, rest] = /^\s*\$?(\d[\d,.]*)(?!\S)(.*)$/.exec(text) ?? [];
+  const hasUnit = rateUnits.some((one) => rest?.includes(one));
+  if (amount === undefined || hasUnit || !rateUnits.some((one) => one === unit)) return text;
+  return `$${amount} per ${unit}${rest}`;
+}
 
 function commonSchema(asked: Context, regionIso: string) {
   const { data, whose = 'your' } = asked;
@@ -115,7 +130,8 @@ function readVacancies(
 ): { vacancies: VacancyInput[] } | { errors: FieldProblem[] } {
   const region = context.data.regions.get(fields.get('region')?.trim() ?? '');
   const today = dateInZone(context.now, region?.timeZone ?? 'Australia/Sydney');
-  const common = commonSchema(context, region?.iso ?? '').safeParse(Object.fromEntries(fields));
+  const rate = addRateUnit(fields.get('rate') ?? '', fields.get('rate_per') ?? '');
+  const common = commonSchema(context, region?.iso ?? '').safeParse({ ...Object.fromEntries(fields), rate });
   const read = Array.from({ length: countVacancies(fields) }, (_, index) => index + 1)
     .filter((place) => place === 1 || !isEmpty(fields, place))
     .map((place) => readVacancy(fields, place, vacancySchema(context, today)));

@@ -46,6 +46,8 @@ export const vacancyLimits = {
   details: 2000,
 } as const;
 
+export const rateUnits = ['hour', 'day', 'week', 'year'] as const;
+
 const hour = 60;
 export const minutesPerWorkingDay = 10 * hour;
 
