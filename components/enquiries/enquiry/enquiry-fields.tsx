@@ -8,7 +8,12 @@ import form from '@/components/forms/form-with-draft.module.css';
 import { WantedWork } from '@/components/doctors/profile/wanted-work';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
-import { callTimeLabels, callTimes, enquiryLimits, putForwardField } from '@/lib/enquiries/enquiry/enquiry';
+import {
+  callTimeLabels,
+  offeredCallTimes,
+  enquiryLimits,
+  putForwardField,
+} from '@/lib/enquiries/enquiry/enquiry';
 import { formatNumber } from '@/lib/core/text';
 import { registrationForms } from '@/lib/doctors/registrations/registration';
 import type { FactText } from '@/lib/jobs/listing/job-format';
@@ -132,6 +137,7 @@ export function WhenAndHow({
   months,
 }: FieldParts & { dates: FactText | null } & Pick<EnquiryFormView, 'months'>) {
   const chosen = value('preferred_contact') || 'phone';
+  const callTime = offeredCallTimes.find((key) => key === value('call_time')) ?? 'any';
   const [contactError, timeError] = [error('preferred_contact'), error('call_time')];
   return (
     <fieldset>
@@ -171,14 +177,9 @@ export function WhenAndHow({
           <legend>Best time to call</legend>
           {timeError && <FieldErrorText id="call_time-error">{timeError}</FieldErrorText>}
           <div className={`seg ${form.narrow}`}>
-            {callTimes.map((key) => (
+            {offeredCallTimes.map((key) => (
               <label key={key}>
-                <input
-                  type="radio"
-                  name="call_time"
-                  value={key}
-                  defaultChecked={key === (value('call_time') || 'any')}
-                />
+                <input type="radio" name="call_time" value={key} defaultChecked={key === callTime} />
                 {callTimeLabels[key]}
               </label>
             ))}

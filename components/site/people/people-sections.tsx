@@ -35,7 +35,12 @@ export function People({ people: { consultants } }: { people: PeopleView }) {
             <h3>{name}</h3>
             <p className="small">{looksAfter}</p>
             <p className="small muted">{hours}</p>
-            {introduction && <p className={`small muted ${styles.introduction}`}>{introduction}</p>}
+            {introduction && (
+              // The word joiner keeps "on-call" on one line.
+              <p className={`small muted ${styles.introduction}`}>
+                {introduction.replaceAll('-', '-\u2060')}
+              </p>
+            )}
             {phone && (
               <a className={styles.phone} href={phone.href ?? undefined}>
                 <Icon name="phone" />

@@ -112,7 +112,9 @@ export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
 export const preferredContacts = ['phone', 'email', 'either'] as const;
 type PreferredContact = (typeof preferredContacts)[number];
 
-export const callTimes = ['any', 'morning', 'afternoon', 'evening'] as const;
+export const offeredCallTimes = ['any', 'morning', 'afternoon'] as const;
+/** Old enquiries may ask for the evening, when no consultant works. */
+export const callTimes = [...offeredCallTimes, 'evening'] as const;
 export type CallTime = (typeof callTimes)[number];
 export const callTimeLabels: Record<CallTime, string> = {
   any: 'Any time',
