@@ -18,14 +18,8 @@ import {
 } from '@/lib/http/form-fields.server';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { findTown, type ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import {
-  maxDoctors,
-  maxVacancies,
-  deriveUrgency,
-  rateUnits,
-  vacancyLimits,
-  type VacancyInput,
-} from './vacancy-request';
+import { addRateUnit } from './rate-unit.server';
+import { maxDoctors, maxVacancies, deriveUrgency, vacancyLimits, type VacancyInput } from './vacancy-request';
 import { vacancyField } from './vacancy-labels';
 
 /** In days. A first day that is further ahead is probably a typing error. */
@@ -55,14 +49,6 @@ const town = ({ data }: Context, regionIso: string) =>
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
-
-/** Puts the chosen unit behind the amount: "2,200 plus super" becomes "$2,200 per day plus super". */
-function addRateUnit(text: string, unit: string): string {
-  const [, amount, rest] = /^\s*\$?(\d[\d,.]*)(?!\S)(.*)$/.exec(text) ?? [];
-  const hasUnit = rateUnits.some((one) => rest?.includes(one));
-  if (amount === undefined || hasUnit || !rateUnits.some((one) => one === unit)) return text;
-  return `$${amount} per ${unit}${rest}`;
-}
 
 function commonSchema(asked: Context, regionIso: string) {
   const { data, whose = 'your' } = asked;

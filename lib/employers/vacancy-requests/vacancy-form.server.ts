@@ -6,6 +6,7 @@ import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { listGradeChoices, specialityGroups } from '@/lib/reference/specialties/speciality-choices';
+import { splitRateUnit } from './rate-unit.server';
 import { countVacancies } from './vacancy-fields.server';
 import { addVacancyField, vacancyCountField, vacancyField } from './vacancy-labels';
 import { maxVacancies, type VacancyInput } from './vacancy-request';
@@ -62,7 +63,7 @@ export function vacancyFormValues(
     contact_name: first.contactName,
     email: first.email,
     phone: groupPhoneDigits(first.phone),
-    rate: first.rate,
+    ...splitRateUnit(first.rate),
     details: first.details,
     ...tick('rate_advise', first.rateAdvise),
     ...tick('accommodation', first.accommodation),
