@@ -4,7 +4,6 @@ import type { FieldParts } from '@/components/forms/form-parts';
 import { OptionalFields } from '@/components/forms/optional-fields';
 import { Options } from '@/components/forms/options';
 import { SelectField } from '@/components/ui/field';
-import { datesText } from '@/lib/employers/organisations/describe-request';
 import { vacancyCountField } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import {
   addMonths,
@@ -13,7 +12,7 @@ import {
   maxMonths,
   repeatField,
 } from '@/lib/employers/vacancy-requests/repeat-vacancy';
-import { monthNames } from '@/lib/core/months';
+import { formatDateRange, monthNames } from '@/lib/core/months';
 import styles from './request-form.module.css';
 
 type Dates = { from: string; to: string; months: number };
@@ -70,7 +69,7 @@ export function RepeatField({ value, error }: FieldParts) {
             <p className="small muted">You are requesting {shown.months} vacancies:</p>
             <ul className="small muted">
               {listMonthlyDates(shown.from, shown.to, shown.months).map(({ from, to }) => (
-                <li key={from}>{datesText(from, to)}</li>
+                <li key={from}>{formatDateRange(from, to)}</li>
               ))}
             </ul>
           </>

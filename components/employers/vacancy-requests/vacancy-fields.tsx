@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/form-parts';
@@ -8,6 +9,7 @@ import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/text';
 import { rateUnits, vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import { paths } from '@/lib/routes';
 import styles from './vacancy-section.module.css';
 
 type Choices = VacancyFormView['choices'];
@@ -93,7 +95,11 @@ export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?
           {...field('rate')}
           label="Rate"
           optional={isOpen}
-          hint="For example, $2,200 plus super"
+          hint={
+            <>
+              For example, $2,200 plus super. <Link href={paths.payGuide()}>What adverts pay</Link>
+            </>
+          }
           autoComplete="off"
           maxLength={vacancyLimits.rate}
         />
