@@ -11,8 +11,13 @@ import type { PersonWork } from '@/lib/staff/doctor-records/person-work';
 import type { DoctorRecord } from './doctor-record';
 import { usePersonWork } from './person-progress';
 
+type Props = {
+  caller: DoctorRecord;
+  /** Null if staff cannot choose another doctor. */ remove: (() => void) | null;
+};
+
 /** Record of the doctor who calls, with what staff need to know before they ask. */
-export function KnownCaller({ caller, remove }: { caller: DoctorRecord; remove: () => void }) {
+export function KnownCaller({ caller, remove }: Props) {
   const work = usePersonWork(caller.id);
   const next = findNextWork(work, jobDay(useNow()));
   const open = caller.enquiries.filter(({ state }) => isOpenEnquiry(state));
@@ -25,9 +30,11 @@ export function KnownCaller({ caller, remove }: { caller: DoctorRecord; remove: 
       className="whole"
       sx={{ my: 1, '&&': { bgcolor: 'var(--tint)', color: 'var(--ink)' } }}
       action={
-        <Button variant="text" color="inherit" onClick={remove}>
-          Not this doctor
-        </Button>
+        remove && (
+          <Button variant="text" color="inherit" onClick={remove}>
+            Not this doctor
+          </Button>
+        )
       }
     >
       <Strong>

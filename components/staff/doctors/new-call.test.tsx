@@ -90,14 +90,14 @@ function show(query = '') {
 const enter = (field: Element, value: string) => fireEvent.change(field, { target: { value } });
 
 test.each([
-  ['', '/doctors', 'New call'],
-  ['?person=ana', '/doctors/ana/show', 'New call: Ana Tan'],
-  ['?person=ana&job=J100012', '/doctors/ana/show', 'New enquiry about J100012: Ana Tan'],
-])('the form “New call%s” saves the call, and “Cancel” leads to %s', async (query, path, heading) => {
+  ['', '/enquiries', 'New call', 'Save call'],
+  ['?person=ana', '/doctors/ana/show', 'New call: Ana Tan', 'Save call'],
+  ['?person=ana&job=J100012', '/doctors/ana/work', 'Add enquiry about J100012: Ana Tan', 'Add enquiry'],
+])('the form “New call%s” leads back to %s with “Cancel”', async (query, path, heading, save) => {
   const { queryClient } = show(query);
   await screen.findByRole('heading', { name: heading });
   screen.getByRole('checkbox', { name: 'Locum' });
-  screen.getByRole('button', { name: 'Save call' });
+  screen.getByRole('button', { name: save });
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe(path);
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 });
@@ -252,3 +252,13 @@ test('the confirmation email is ticked and unticked, and the saved call says whi
     await waitFor(() => expect(saved.at(-1)).toMatchObject({ sendsEmail: isTicked }));
   }
 }, 30_000);
+
+test('an enquiry about suitable work shows the chosen doctor, and offers no confirmation of a call', async () => {
+  const { queryClient } = show('?person=ana&job=J100012');
+  await screen.findByRole('heading', { name: 'Add enquiry about J100012: Ana Tan' });
+  await screen.findByText(/^Last call:/);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Job number/ }).value).toBe('J100012');
+  expect(screen.queryByRole('checkbox', { name: /confirmation of this call/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Not this doctor' })).toBeNull();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+});

@@ -43,7 +43,9 @@ export function NewCall() {
   );
   // False once staff have said that the number's owner is not the caller.
   const [mayChoose, setMayChoose] = useState(true);
-  const what = job ? `New enquiry about ${job}` : 'New call';
+  // Staff add an enquiry about suitable work without a call.
+  const isAdding = personId !== null && job !== '';
+  const what = isAdding ? `Add enquiry about ${job}` : 'New call';
   const name = caller && (caller.name || caller.email || caller.phone);
   function choosePerson(id: string | null, foundBy?: string) {
     clearDraft(draftKey);
@@ -55,11 +57,18 @@ export function NewCall() {
       heading={name ? `${what}: ${name}` : what}
       crumbs={
         <>
-          <Link to="/doctors">Doctors</Link>
-          {personId && (
+          {personId ? (
+            <>
+              <Link to="/doctors">Doctors</Link> /{' '}
+              <Link to={`/doctors/${personId}/show`}>{name || 'Doctor'}</Link>
+            </>
+          ) : (
+            <Link to="/enquiries">Enquiries</Link>
+          )}
+          {isAdding && (
             <>
               {' '}
-              / <Link to={`/doctors/${personId}/show`}>{name || 'Doctor'}</Link>
+              / <Link to={`/doctors/${personId}/work`}>Suitable work</Link>
             </>
           )}{' '}
           / {what}
@@ -77,19 +86,19 @@ export function NewCall() {
         });
         void navigate(`/enquiries/${id}/show`);
       }}
-      saveLabel="Save call"
-      cancelTo={personId ? `/doctors/${personId}/show` : '/doctors'}
+      saveLabel={isAdding ? 'Add enquiry' : 'Save call'}
+      cancelTo={personId ? `/doctors/${personId}/${isAdding ? 'work' : 'show'}` : '/enquiries'}
     >
       {(search.size === 0 || phone !== '') && <WhoIsCalling caller="doctor" />}
       {personId && phone && <OtherNumber foundBy={phone} unchoose={() => choosePerson(null)} />}
       <DoctorFields
-        {...{ personId, caller, choosePerson, mayChoose }}
+        {...{ personId, caller, choosePerson, mayChoose, isAdding }}
         refuse={() => {
           setMayChoose(false);
           choosePerson(null);
         }}
       />
-      <WorkFields isKnown={personId !== null} />
+      <WorkFields isKnown={personId !== null} isAdding={isAdding} />
     </DraftForm>
   );
 }
@@ -101,10 +110,11 @@ type Props = {
   caller: DoctorRecord | undefined;
   choosePerson: (id: string, foundBy?: string) => void;
   mayChoose: boolean;
+  isAdding: boolean;
   refuse: () => void;
 };
 
-function DoctorFields({ personId, caller, choosePerson, mayChoose, refuse }: Props) {
+function DoctorFields({ personId, caller, choosePerson, mayChoose, isAdding, refuse }: Props) {
   const { errors } = useFormState();
   const isKnown = personId !== null;
   const details = <DetailFields />;
@@ -114,11 +124,12 @@ function DoctorFields({ personId, caller, choosePerson, mayChoose, refuse }: Pro
         title="Doctor’s details"
         hint={!isKnown && 'If we know the number, the doctor’s record appears.'}
       >
-        <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus={!isKnown} />
-        {!isKnown && <EmailField />}
+        {!isAdding && (
+          <TextInput {...text} source="phone" label="Telephone" type="tel" autoFocus={!isKnown} />
+        )}
         {!isKnown && <PossiblyKnown choose={choosePerson} mayChoose={mayChoose} />}
         {/* Until the record is loaded, react-admin returns the row of the list, which has no enquiries. */}
-        {caller && 'enquiries' in caller && <KnownCaller caller={caller} remove={refuse} />}
+        {caller && 'enquiries' in caller && <KnownCaller caller={caller} remove={isAdding ? null : refuse} />}
         {!isKnown && details}
       </FormGroup>
       {isKnown && (
@@ -127,10 +138,10 @@ function DoctorFields({ personId, caller, choosePerson, mayChoose, refuse }: Pro
             title="Change the doctor’s details"
             as="h3"
             summary="Fields that you leave empty keep what the record has"
-            hasProblem={detailFields.some((field) => field in errors)}
+            hasProblem={['phone', ...detailFields].some((field) => field in errors)}
           >
             <FormGroup>
-              <EmailField />
+              {isAdding && <TextInput {...text} source="phone" label="Telephone" type="tel" />}
               {details}
               <NumberFields />
             </FormGroup>
@@ -141,22 +152,20 @@ function DoctorFields({ personId, caller, choosePerson, mayChoose, refuse }: Pro
   );
 }
 
-const EmailField = () => (
-  <TextInput
-    {...text}
-    source="email"
-    label="Email (optional)"
-    type="email"
-    helperText="Needed to ask for consent by email"
-  />
-);
-
 function DetailFields() {
   return (
     <>
       <TextInput {...text} source="given_name" label="Given name" sx={{ gridColumnStart: 1 }} />
       <TextInput {...text} source="family_name" label="Family name" />
       <SpecialtyAndGrade choices={useJobChoices()} />
+      <TextInput
+        {...text}
+        source="email"
+        label="Email (optional)"
+        type="email"
+        helperText="Needed to ask for consent by email"
+        sx={{ gridColumnStart: 1 }}
+      />
     </>
   );
 }
@@ -184,7 +193,7 @@ function RareFields({ isKnown }: { isKnown: boolean }) {
   const { errors } = useFormState();
   const isUsed = useWatch({ name: rareFields }).some(Boolean);
   return (
-    <div className="whole">
+    <Box className="whole" sx={{ '& details:not([open]) > summary': { borderBottom: 0 } }}>
       <OptionalGroup
         title="More details"
         as="h3"
@@ -206,11 +215,11 @@ function RareFields({ isKnown }: { isKnown: boolean }) {
           />
         </FormGroup>
       </OptionalGroup>
-    </div>
+    </Box>
   );
 }
 
-function WorkFields({ isKnown }: { isKnown: boolean }) {
+function WorkFields({ isKnown, isAdding }: { isKnown: boolean; isAdding: boolean }) {
   const choices = useJobChoices();
   const { colleagues } = useColleagues();
   return (
@@ -222,12 +231,14 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
           defaultValue=""
           helperText="The letter J and six digits"
         />
-        <CheckboxGroupInput
-          source="work_types"
-          label="Work types (optional)"
-          choices={(['locum', 'permanent'] as const).map((id) => ({ id, name: workTypeLabels[id] }))}
+        <ChoiceInput
+          multiple
+          source="regions"
+          label="States and regions (optional)"
+          choices={choices?.regions ?? []}
           defaultValue={[]}
-          helperText={false}
+          disableCloseOnSelect
+          helperText={!isKnown && 'Leave empty if the doctor works anywhere'}
         />
         <TextInput
           {...text}
@@ -239,21 +250,18 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
         />
         <DateInput {...text} source="free_from" label="Free from (optional)" />
         <DateInput {...text} source="free_to" label="Free until (optional)" />
-        <ChoiceInput
-          multiple
-          source="regions"
-          label="States and regions (optional)"
-          choices={choices?.regions ?? []}
+        <CheckboxGroupInput
+          source="work_types"
+          label="Work types (optional)"
+          choices={(['locum', 'permanent'] as const).map((id) => ({ id, name: workTypeLabels[id] }))}
           defaultValue={[]}
-          disableCloseOnSelect
-          helperText={!isKnown && 'Leave empty if the doctor works anywhere'}
+          helperText={false}
+          className="whole"
+          sx={{ '& legend': { fontSize: 'var(--t-sm)', transform: 'none' } }}
         />
         <RareFields isKnown={isKnown} />
       </FormGroup>
-      <FormGroup
-        title="Next step"
-        hint="Saving adds an enquiry for this consultant. Record a consent given by phone on the enquiry."
-      >
+      <FormGroup title="Next step" hint="Saving adds an enquiry for this consultant. Record consent there.">
         <TextInput
           source="next_call"
           label="When to call again (optional)"
@@ -263,13 +271,17 @@ function WorkFields({ isKnown }: { isKnown: boolean }) {
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <ChoiceInput {...text} source="staffId" label="Consultant" choices={colleagues} emptyValue="" />
+        {!isAdding && (
+          <div className="whole">
+            <CheckboxInput
+              source="sendsEmail"
+              label="Email the doctor a confirmation of this call"
+              needs={isKnown ? undefined : 'email'}
+              hint={isKnown ? undefined : 'Goes to the email above'}
+            />
+          </div>
+        )}
       </FormGroup>
-      <CheckboxInput
-        source="sendsEmail"
-        label="Email the doctor a confirmation of this call"
-        needs={isKnown ? undefined : 'email'}
-        hint={isKnown ? undefined : 'Goes to the email above'}
-      />
     </>
   );
 }
