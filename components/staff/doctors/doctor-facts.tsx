@@ -32,7 +32,7 @@ export function DoctorFacts({ doctor }: Part) {
   const phone = doctor.phone ? toPhoneNumber(doctor.phone) : null;
   const { account, registrations } = doctor;
   return (
-    <Section title="Details">
+    <Section title="Details" anchor="details">
       <Facts
         rows={[
           // The button beside the doctor's name has a number that can be a link.

@@ -19,6 +19,7 @@ import { count } from '@/lib/core/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { DoctorAccount } from './doctor-account';
 import { DoctorFacts } from './doctor-facts';
+import { DoctorNextStep } from './doctor-next-step';
 import type { DoctorRecord } from './doctor-record';
 import { PersonConsents } from './person-consents';
 import { mustBeChecked, PersonDocuments, usePersonDocuments } from './person-documents';
@@ -76,6 +77,7 @@ function Doctor() {
       )}
       <SuppressionNote resource="doctors" id={doctor.id} suppression={doctor.suppression} />
       <Duplicates doctor={doctor} />
+      <DoctorNextStep doctor={doctor} />
       <JumpLinks doctor={doctor} />
       <RecordColumns
         facts={<DoctorFacts doctor={doctor} />}
@@ -92,7 +94,7 @@ function Doctor() {
         <RecordTasks kind="doctor" id={doctor.id} />
         <PersonBookings doctor={doctor} />
         <PersonEnquiries doctor={doctor} />
-        <PersonProgress personId={doctor.id} />
+        <PersonProgress personId={doctor.id} isNextAbove />
         <OptionalSections title="Documents and referees">
           <PersonDocuments
             doctorId={account && doctor.id}
@@ -124,7 +126,7 @@ function JumpLinks({ doctor }: Part) {
   const parts = [
     ['enquiries', 'Enquiries'],
     ...(hasWork ? [['placements', 'Placements'] as const] : []),
-    ['documents', toCheck > 0 ? `Documents: ${toCheck} to check` : 'Documents'],
+    ['documents', toCheck > 0 ? `Documents (${toCheck})` : 'Documents'],
     ['timeline', 'Timeline'],
     ['consents', 'Consents'],
     ...(hasReferees ? [['references', 'References'] as const] : []),

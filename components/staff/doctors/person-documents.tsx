@@ -84,11 +84,7 @@ export function PersonDocuments({ doctorId, emailed, today, registrations }: Pro
     >
       {doctorId !== null && (
         <LoadStates list={list} rows="documents">
-          <Folded
-            items={documents}
-            noun="documents"
-            first={isOneLinked ? documents.length : Math.max(toDo, 3)}
-          >
+          <Folded items={documents} noun="documents" first={isOneLinked ? documents.length : toDo}>
             {(shown) => (
               <Lines>
                 {shown.map((document) => (
@@ -160,19 +156,17 @@ function DocumentLine({
         )}
       </div>
       <div className="act">
+        {!isDone && (
+          <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
+            Mark as checked
+          </Button>
+        )}
+        {!isSentBack && (
+          <Button size="small" aria-label={`Send back: ${label}`} onClick={() => setAsked('refuse')}>
+            Send back
+          </Button>
+        )}
         <DocumentFile document={document} />
-        <div>
-          {!isDone && (
-            <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
-              Mark as checked
-            </Button>
-          )}
-          {!isSentBack && (
-            <Button size="small" aria-label={`Send back: ${label}`} onClick={() => setAsked('refuse')}>
-              Send back
-            </Button>
-          )}
-        </div>
       </div>
       {asked && (
         <DocumentCheck document={document} action={asked} today={today} onClose={() => setAsked(null)} />
@@ -187,14 +181,8 @@ const DocumentRow = styled(EntryItem)(({ theme }) => ({
     boxShadow: 'inset 4px 0 0 var(--primary)',
     backgroundColor: 'var(--tint)',
   },
-  '& > .act, & > .act > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0.25rem 0.5rem',
-    alignItems: 'center',
-  },
-  // Aligns the text of the first button with the other texts.
-  '& > .act > .MuiButton-text:first-of-type': { justifyContent: 'start', marginLeft: '-0.3125rem' },
+  '& > .act': { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'center' },
+  '& > .act > .MuiButton-text': { minWidth: 0 },
   '& > .act > [role=status]': { order: 1 },
   // Without a gap.
   '& > .act > [role=status]:empty': { position: 'absolute' },

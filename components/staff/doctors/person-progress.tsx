@@ -9,7 +9,7 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
 import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { daysInclusive, jobDay } from '@/lib/core/dates';
-import { upperFirst } from '@/lib/core/text';
+import { lowerFirst, upperFirst } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { findSentAt, type PersonWork } from '@/lib/staff/doctor-records/person-work';
 
@@ -39,11 +39,22 @@ function sortByNext(placements: PersonWork['placements'], today: string): Person
   return [...byStart.filter(isOpen), ...byStart.filter((one) => !isOpen(one)).toReversed()];
 }
 
+/** Returns the next placement that has not ended and has steps that staff must still do. */
+export const findNextToDo = (work: PersonWork | undefined, today: string) =>
+  sortByNext(work?.placements ?? [], today).find(({ open = [] }) => open.length > 0);
+
+type Props = {
+  personId: string;
+  /** True if the page shows the steps of the next placement above. */
+  isNextAbove?: boolean;
+};
+
 /** Placements, and the shortlists that have not led to a placement. */
-export function PersonProgress({ personId }: { personId: string }) {
+export function PersonProgress({ personId, isNextAbove = false }: Props) {
   const today = jobDay(useNow());
   const data = usePersonWork(personId);
   if (!data || data.entries.length + data.placements.length === 0) return null;
+  const above = isNextAbove ? findNextToDo(data, today) : undefined;
   const isPlaced = (entry: PersonWork['entries'][number]) =>
     data.placements.some(({ entryId, state }) => entryId === entry.id && state !== 'cancelled');
   const rows = [
@@ -63,14 +74,14 @@ export function PersonProgress({ personId }: { personId: string }) {
             </span>
             <EntryVacancy entry={data.entries.find((entry) => entry.id === entryId)} />
           </Parts>
-          {open.length > 0 && (
+          {open.length > 0 && id !== above?.id && (
             <Detail>
               <Strong>
                 {firstDay < today
                   ? 'Still to do'
                   : upperFirst(describeStart(daysInclusive(today, firstDay) - 1))}
               </Strong>
-              : {open.join(', ')}
+              : {open.map(({ text }) => lowerFirst(text)).join(', ')}
             </Detail>
           )}
         </Entry>

@@ -153,7 +153,13 @@ test('a placed enquiry without a placement suggests to make it, and can still be
     place: { enquiryReference: 'ENQ-100001' },
   });
   const made = { ...placement, entryId: null, enquiry: 'ENQ-100001', state: 'confirmed' } as const;
-  const confirmed = { ...made, open: ['check AHPRA MED1', 'book the flight'] };
+  const confirmed = {
+    ...made,
+    open: [
+      { text: 'Check AHPRA MED1', place: 'record' as const },
+      { text: 'Book the flight', place: 'arrival' as const },
+    ],
+  };
   expect(suggestNextStep(placed, work({ placements: [confirmed] }))).toMatchObject({
     title: 'Placed',
     why: expect.stringMatching(/ Still to do: check AHPRA MED1 and book the flight\.$/) as string,

@@ -1,5 +1,5 @@
 import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
-import { upperFirst } from '@/lib/core/text';
+import { lowerFirst, upperFirst } from '@/lib/core/text';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { staffDay, staffDayTime, staffStartTime } from '@/components/staff/kit/staff-time';
@@ -220,7 +220,7 @@ function describePlacement({
       title: 'Placed',
       why: [
         `Doctor and ${facility} have confirmed ${reference}.`,
-        open.length > 0 && `Still to do: ${listWords.format(open)}.`,
+        open.length > 0 && `Still to do: ${listWords.format(open.map(({ text }) => lowerFirst(text)))}.`,
       ]
         .filter(Boolean)
         .join(' '),

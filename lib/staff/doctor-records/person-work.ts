@@ -8,6 +8,7 @@ import {
 } from '@/lib/employers/shortlists/shortlist';
 import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { PlacementState } from '@/lib/placements/placement/placement';
+import type { ToDo } from '@/lib/placements/placement/suggest-placement-step';
 
 /**
  * Event of a shortlist entry, oldest first. `sent` is an email that proposed the doctor to the employer. `told` is the end
@@ -66,8 +67,8 @@ export type PersonWork = {
     state: PlacementState;
     firstDay: string;
     lastDay: string;
-    /** Steps that staff must still do before the start, such as "book the flight". Set only for confirmed placements. */
-    open?: string[];
+    /** Steps that staff must still do before the start, such as "Book the flight". Set only for confirmed placements. */
+    open?: Pick<ToDo, 'text' | 'place'>[];
     createdAt: string;
     /** Time of the second confirmation. Null unless the state is `confirmed`. */
     confirmedAt: string | null;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
-import { lowerFirst } from '@/lib/core/text';
 import { describeCommitmentsBriefly } from '@/lib/employers/matching/commitment';
 import { findPlacement } from '@/lib/placements/placement/find-placement.server';
 import { findToDos } from '@/lib/placements/placement/list-start-checks.server';
@@ -11,10 +10,10 @@ import { findFreeDays } from './find-free-days.server';
 import type { PersonWork } from './person-work';
 import { selectPersonWork } from './person-work-store.server';
 
-async function listOpenWork(services: { db: Database; now: Date }, id: string): Promise<string[]> {
+async function listOpenWork(services: { db: Database; now: Date }, id: string) {
   const placement = await findPlacement(services.db, { id });
   if (!placement || placement.terms.lastDay < dateInZone(services.now, placement.terms.timeZone)) return [];
-  return (await findToDos(services, placement)).map(({ text }) => lowerFirst(text));
+  return (await findToDos(services, placement)).map(({ text, place }) => ({ text, place }));
 }
 
 export const staffPersonWork: StaffResource = {
