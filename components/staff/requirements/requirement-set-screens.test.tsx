@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { ResourceContextProvider } from 'react-admin';
@@ -6,7 +6,7 @@ import { mockApi } from '@/tests/mock-api';
 import { StaffScreen } from '@/tests/staff-screen';
 import { RequirementSetCreate } from './requirement-set-screens';
 
-mockApi(
+const server = mockApi(
   http.get('*/api/staff/job-choices/all', () =>
     HttpResponse.json({
       data: { id: 'all', regions: [{ id: 'AU-NSW', name: 'New South Wales' }], specialties: [] },
@@ -18,7 +18,14 @@ mockApi(
   http.get('*/api/staff/jobs', () => HttpResponse.json({ data: [], total: 497 })),
 );
 
-test('“Add document” adds fields for another document, and “Remove” removes them', async () => {
+test('several documents are ticked at once, and each ticked document has its own details', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    http.post('*/api/staff/requirement-sets', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ errorMessage: 'Not now' }, { status: 409 });
+    }),
+  );
   render(
     <StaffScreen>
       <ResourceContextProvider value="requirement-sets">
@@ -26,12 +33,19 @@ test('“Add document” adds fields for another document, and “Remove” remo
       </ResourceContextProvider>
     </StaffScreen>,
   );
-  const add = await screen.findByRole('button', { name: 'Add document' });
-  await userEvent.click(add);
-  expect(await screen.findAllByLabelText('Note for doctors (optional)')).toHaveLength(2);
-  await userEvent.click(screen.getAllByRole('button', { name: 'Remove' })[1]!);
-  expect(screen.getAllByLabelText('Note for doctors (optional)')).toHaveLength(1);
-});
+  for (const name of ['Passport', 'Driver licence', 'Birth certificate', 'Driver licence'])
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+  const [, note] = await screen.findAllByLabelText('Note for doctors (optional)');
+  fireEvent.change(note!, { target: { value: 'A copy' } });
+  await userEvent.click(screen.getByRole('combobox', { name: /^Country, state or region/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'New Zealand' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add requirement set' }));
+  await waitFor(() =>
+    expect(saved).toMatchObject([
+      { items: [{ kind: 'passport' }, { kind: 'birth-certificate', note: 'A copy' }] },
+    ]),
+  );
+}, 30_000);
 
 test('a choice that has a requirement set links to that set', async () => {
   render(

@@ -1,5 +1,4 @@
-import AddIcon from '@mui/icons-material/Add';
-import { Box, Button } from '@mui/material';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
 import {
   ArrayInput,
   Create,
@@ -11,12 +10,10 @@ import {
   TextInput,
   useGetList,
   useRecordContext,
-  useSimpleFormIterator,
-  useSimpleFormIteratorItem,
   useSourceContext,
   type RaRecord,
 } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { FormPage, RecordForm } from '@/components/staff/forms/record-form';
@@ -29,7 +26,11 @@ import { Detail } from '@/components/staff/kit/text';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { count } from '@/lib/core/text';
 import { credentialKinds } from '@/lib/doctors/credentials/credential-kinds';
-import { requirementLimits, type RequirementScope } from '@/lib/doctors/requirements/requirement-set';
+import {
+  requirementLimits,
+  type RequiredDocument,
+  type RequirementScope,
+} from '@/lib/doctors/requirements/requirement-set';
 import { scopeChoices, type SetRecord } from './requirement-set-list';
 
 const kindChoices = Object.entries(credentialKinds).map(([id, { label }]) => ({ id, name: label }));
@@ -41,47 +42,37 @@ const nameJobs = {
   specialty: (name) => `${name} jobs`,
 } satisfies Record<RequirementScope, (name: string) => string>;
 const nameSet = ({ scope, name }: SetRecord) => nameJobs[scope](name);
-function RemoveDocument() {
-  const { remove } = useSimpleFormIteratorItem();
-  return (
-    <Button size="small" variant="text" className="button-remove" onClick={() => remove()}>
-      Remove
-    </Button>
-  );
-}
-
-function AddDocument() {
-  const { add } = useSimpleFormIterator();
-  return (
-    <Button startIcon={<AddIcon />} sx={{ mt: 1 }} onClick={() => add()}>
-      Add document
-    </Button>
-  );
-}
-
 function Documents() {
+  const { setValue } = useFormContext();
+  const items: Partial<RequiredDocument>[] = useWatch({ name: 'items' }) ?? [];
+  const hasKind = (kind: string) => items.some((item) => item.kind === kind);
+  const toggle = (kind: string) =>
+    setValue('items', hasKind(kind) ? items.filter((item) => item.kind !== kind) : [...items, { kind }], {
+      shouldDirty: true,
+    });
   return (
-    <FormGroup title="Documents">
-      <ArrayInput source="items" label={false} helperText={false} defaultValue={[{}]}>
-        <SimpleFormIterator
-          fullWidth
-          disableClear
-          getItemLabel={(index) => `Document ${index + 1}`}
-          addButton={<AddDocument />}
-          removeButton={<RemoveDocument />}
-          sx={documentRows}
-        >
-          <SelectInput
-            source="kind"
-            label="Document"
-            choices={kindChoices}
-            helperText={false}
+    <FormGroup title="Documents" hint="Tick all documents that these jobs ask for.">
+      {kindChoices.map(({ id, name }) => (
+        <FormControlLabel
+          key={id}
+          control={<Checkbox checked={hasKind(id)} onChange={() => toggle(id)} />}
+          label={name}
+        />
+      ))}
+      <Box className="whole" sx={{ mt: 1.5 }}>
+        <ArrayInput source="items" label={false} helperText={false} defaultValue={[]}>
+          <SimpleFormIterator
             fullWidth
-            isRequired
-          />
-          <MoreFields />
-        </SimpleFormIterator>
-      </ArrayInput>
+            disableAdd
+            disableClear
+            disableRemove
+            getItemLabel={(index) => kindChoices.find(({ id }) => id === items[index]?.kind)?.name ?? ''}
+            sx={documentRows}
+          >
+            <MoreFields />
+          </SimpleFormIterator>
+        </ArrayInput>
+      </Box>
     </FormGroup>
   );
 }
@@ -96,7 +87,7 @@ function MoreFields() {
   return (
     <OptionalGroup
       as="h3"
-      title="More"
+      title="Details"
       summary="Accepted alternatives, maximum age, note for doctors"
       isUsed={isUsed}
     >
@@ -128,7 +119,7 @@ const DoctorLink = () => (
   <FormGroup title="Link for doctors (optional)">
     <TextInput
       source="source"
-      label="Address of a page"
+      label="Web address (https://…)"
       type="url"
       helperText="A page that lists these documents, for example on the employer’s site"
     />
@@ -137,7 +128,7 @@ const DoctorLink = () => (
 
 const documentRows = {
   '& .RaSimpleFormIterator-form': { gridArea: '2 / 1 / 3 / 3', width: '100%' },
-  // The number of the document and its buttons are above the fields, and a frame holds all together.
+  // The name of the document and its buttons are above the fields, and a frame holds all together.
   '& .RaSimpleFormIterator-line:nth-of-type(n)': {
     ...{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
     ...{ gap: '0.25rem', mb: 1.5, px: 2, py: 1.5 },
@@ -149,8 +140,8 @@ const documentRows = {
   '& .RaSimpleFormIterator-action': { visibility: 'visible' },
   '& details > summary, & details[open] > summary': { borderBottom: 0 },
   '& details[open] > summary': { mb: 1 },
-  // A single document needs no buttons.
-  '& .RaSimpleFormIterator-line:only-child :is(.button-reorder, .button-remove)': { display: 'none' },
+  // A single document has no order.
+  '& .RaSimpleFormIterator-line:only-child .button-reorder': { display: 'none' },
 };
 
 const subjectLabels = { region: 'Country, state or region', specialty: 'Speciality', employer: 'Employer' };
@@ -229,6 +220,12 @@ export function RequirementSetCreate() {
               choices={scopeChoices}
               helperText={false}
               isRequired
+              sx={{
+                '& .MuiRadioGroup-root': {
+                  display: 'grid',
+                  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, auto)' },
+                },
+              }}
             />
             <Subject />
           </FormGroup>
