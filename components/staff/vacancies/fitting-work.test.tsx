@@ -107,7 +107,7 @@ const findGroup = (title: string) => screen.getByText(title).closest('details');
 test('the screen offers to put a doctor forward for open vacancies, even if enough doctors are accepted, but not for filled ones', async () => {
   show();
   await screen.findByRole('link', { name: 'Put forward Ana Tan for VAC-100001' });
-  screen.getByText('No emails about similar jobs (30 Nov 2026)');
+  screen.getByText('No emails about similar jobs (30 Nov 2026). You may still ask about a vacancy.');
   expect(findGroup('1 vacancy fits, but has enough doctors')?.textContent).toContain('VAC-100003');
   expect(findGroup('1 filled vacancy would fit')?.textContent).toContain('VAC-100002');
   findRow('VAC-100003').getByText('Put forward');
@@ -116,6 +116,22 @@ test('the screen offers to put a doctor forward for open vacancies, even if enou
   screen.getByRole('heading', { name: '1 vacancy fits' });
   const partly = findGroup('1 vacancy is only partly within the doctor’s free days');
   expect(partly?.textContent).toContain('VAC-100004');
+});
+
+test('documents that all vacancies lack are above the list, with a link to check them', async () => {
+  const text = '7 of 9 documents ready; to check: Visa; to get: CV';
+  const reasons = [{ tone: 'missing' as const, text }];
+  const [first] = work.vacancies;
+  const vacancies = ['v1', 'v2'].map((id) => ({ ...first!, id, reference: id, reasons }));
+  api.use(
+    http.get('*/api/staff/fitting-work/:id', () => HttpResponse.json({ data: { ...work, vacancies } })),
+  );
+  show();
+  const shared = await screen.findByText(new RegExp(`^For each vacancy: ${text}`));
+  expect(within(shared).getByRole('link', { name: 'Check' }).getAttribute('href')).toBe(
+    '/doctors/ana/show#documents',
+  );
+  expect(screen.queryByText(text)).toBeNull();
 });
 
 test.each(['accepted', 'declined'] as const)(

@@ -8,20 +8,19 @@ import { DayRanges } from '@/components/staff/kit/long-text';
 import { PhoneButton } from '@/components/staff/kit/phone-button';
 import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Lines, OptionalGroup, Section } from '@/components/staff/kit/section';
-import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
-import { enquiryTones, entryTones } from '@/components/staff/kit/state-tones';
+import { entryTones } from '@/components/staff/kit/state-tones';
 import { Detail, keepState, Strong } from '@/components/staff/kit/text';
 import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count, lowerFirst, upperFirst } from '@/lib/core/text';
 import {
   noFreeDays,
   type FittingForDoctor,
-  type FittingJob,
   type FittingVacancy,
+  type MatchReason,
 } from '@/lib/employers/matching/matching';
-import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { maxAskedAtOnce } from '@/lib/employers/shortlists/shortlist';
+import { FittingJobs } from './fitting-jobs';
 import { entryStateLabels } from './vacancy-record';
 import { WorkLine } from './work-line';
 
@@ -51,7 +50,7 @@ export function FittingWork() {
     );
   const parts = [
     <Vacancies key="vacancies" data={data} chosen={chosen} toggle={toggle} />,
-    <Jobs key="jobs" data={data} />,
+    <FittingJobs key="jobs" data={data} />,
   ];
   if (data.said && data.jobs.length > 0 && !data.vacancies.some(isFitting)) parts.reverse();
   return (
@@ -111,7 +110,8 @@ function AskTogether({ path, chosen }: { path: string; chosen: readonly string[]
 }
 
 /** Shows which free days and regions the site compared. If no free days are known, offers to call the doctor. */
-function Searched({ data: { said, searched, phone } }: Part) {
+function Searched({ data }: Part) {
+  const { said, searched, phone } = data;
   const { days, where, refusal, source, reference } = searched;
   return (
     <Alert severity={said ? 'info' : 'warning'} sx={{ mb: 3, '& .MuiAlert-message': { flex: 1 } }}>
@@ -120,7 +120,13 @@ function Searched({ data: { said, searched, phone } }: Part) {
           <Strong>
             {said && days !== noFreeDays ? <DayRanges ranges={`Free ${days}`.split(', ')} /> : days}
           </Strong>
-          {refusal && <Detail sx={{ color: 'error.main' }}>{refusal}</Detail>}
+          {refusal && <Detail>{refusal}. You may still ask about a vacancy.</Detail>}
+          {findSharedReasons(data.vacancies).map(({ tone, text }) => (
+            <Detail key={text} sx={tone === 'missing' ? { color: 'var(--warning)' } : undefined}>
+              For each vacancy: {text}{' '}
+              {text.includes('to check:') && <Link to={`/doctors/${data.id}/show#documents`}>Check</Link>}
+            </Detail>
+          ))}
           {!said && <Detail>Ask whether the doctor is free before you put them forward.</Detail>}
           <Detail>
             {where === 'Anywhere' ? 'Any region' : where}
@@ -150,6 +156,15 @@ const isAnswered = ({ listed }: Pick<FittingVacancy, 'listed'>) =>
 
 const isFitting = ({ listed, isPartly, isFilled, isElsewhere }: FittingVacancy) =>
   !isAnswered({ listed }) && !isPartly && !isFilled && !isElsewhere;
+
+/** Reasons that all vacancies share that fit, such as the documents. They are above the list instead of in each row. */
+function findSharedReasons(vacancies: readonly FittingVacancy[]): MatchReason[] {
+  const [first, ...others] = vacancies.filter(isFitting);
+  if (!first || others.length === 0) return [];
+  return first.reasons.filter(({ text }) =>
+    others.every(({ reasons }) => reasons.some((reason) => reason.text === text)),
+  );
+}
 
 function Vacancies({ data, ...choice }: Part & Choice) {
   const unanswered = data.vacancies.filter((vacancy) => !isAnswered(vacancy));
@@ -188,12 +203,15 @@ function Vacancies({ data, ...choice }: Part & Choice) {
     ...(['accepted', 'declined'] as const).map((answer) => {
       const rows = data.vacancies.filter(({ listed }) => listed === answer);
       const title = `${upperFirst(answer)} for ${count(rows.length, 'vacancy', 'vacancies')}`;
-      return { rows, title, isOpen: false };
+      return { rows, title, isOpen: answer === 'declined' && open.length === 0 };
     }),
   ].filter(({ rows }) => rows.length > 0);
-  const toRow = (vacancy: FittingVacancy) => (
-    <Vacancy key={vacancy.id} vacancy={vacancy} data={data} {...choice} />
-  );
+  const shared = new Set(findSharedReasons(data.vacancies).map(({ text }) => text));
+  const toRow = (vacancy: FittingVacancy) => {
+    const reasons = vacancy.reasons.filter(({ text }) => !shared.has(text));
+    return <Vacancy key={vacancy.id} vacancy={{ ...vacancy, reasons }} data={data} {...choice} />;
+  };
+  const hasDeclined = data.vacancies.some(({ listed, isEnded }) => listed === 'declined' && !isEnded);
   return (
     <Section
       title={open.length === 0 ? 'Vacancies' : count(open.length, 'vacancy fits', 'vacancies fit')}
@@ -203,7 +221,9 @@ function Vacancies({ data, ...choice }: Part & Choice) {
         )
       }
     >
-      <Lines none="No vacancy that still needs doctors fits this doctor’s grade, speciality, regions and days.">
+      <Lines
+        none={`No ${hasDeclined ? 'other ' : ''}vacancy that still needs doctors fits this doctor’s grade, speciality, regions and days.`}
+      >
         {open.map(toRow)}
       </Lines>
       {groups.map(({ rows, title, isOpen }) => (
@@ -258,89 +278,6 @@ function Vacancy({ vacancy, data, chosen, toggle }: Part & Choice & { vacancy: F
           aria-label={`Put forward ${data.name} for ${reference}`}
         >
           Put forward
-        </Button>
-      )}
-    </WorkLine>
-  );
-}
-
-function Jobs({ data }: Part) {
-  const { jobs, jobsTotal, partly, partlyTotal, said } = data;
-  const isCut = jobsTotal > jobs.length;
-  return (
-    <Section
-      title={said ? count(jobsTotal, 'job fits', 'jobs fit') : 'Jobs for this grade and speciality'}
-      aside={<Detail>{said && isCut ? `Earliest first, showing ${jobs.length}` : 'Earliest first'}</Detail>}
-    >
-      <Lines
-        none={
-          said
-            ? 'No open job fits this doctor’s preferences and free days.'
-            : 'There is no open job for this grade and speciality.'
-        }
-      >
-        {jobs.map((job) => (
-          <Job key={job.number} job={job} data={data} isWhole />
-        ))}
-      </Lines>
-      {partly.length > 0 && (
-        <OptionalGroup
-          as="h3"
-          title={
-            said
-              ? `${count(partlyTotal, 'more job is', 'more jobs are')} only partly within the doctor’s free days`
-              : `${count(partlyTotal, 'more job overlaps', 'more jobs overlap')} the doctor’s other work`
-          }
-          summary={partlyTotal > partly.length && `Showing the first ${partly.length}`}
-          isUsed={jobs.length === 0}
-        >
-          <Lines>
-            {partly.map((job) => (
-              <Job key={job.number} job={job} data={data} isWhole={false} />
-            ))}
-          </Lines>
-        </OptionalGroup>
-      )}
-    </Section>
-  );
-}
-
-function Job({ job, data, isWhole }: Part & { job: FittingJob; isWhole: boolean }) {
-  const mayAdd = useStaff().resources.doctors?.create ?? false;
-  const { number, title, enquiry } = job;
-  return (
-    <WorkLine
-      id={number}
-      title={<a href={job.href}>{keepState(title)}</a>}
-      detail={
-        <span>
-          <Link to={`/jobs/${number}`}>{number}</Link>
-        </span>
-      }
-      dates={job.dates}
-      terms={job.terms}
-      name={number}
-      reasons={[
-        ...(job.fit ? [{ tone: isWhole ? ('yes' as const) : ('missing' as const), text: job.fit }] : []),
-        ...job.reasons,
-      ]}
-    >
-      {enquiry && (
-        <>
-          <StateChip tone={enquiryTones[enquiry.state]}>{staffStateLabels[enquiry.state]}</StateChip>
-          <Link className="nowrap" to={`/enquiries/${enquiry.reference}/show`}>
-            {enquiry.reference}
-          </Link>
-        </>
-      )}
-      {!enquiry && mayAdd && (
-        <Button
-          component={Link}
-          variant="outlined"
-          to={`/doctors/create?person=${data.id}&job=${number}`}
-          aria-label={`Add enquiry of ${data.name} about ${number}`}
-        >
-          Add enquiry…
         </Button>
       )}
     </WorkLine>

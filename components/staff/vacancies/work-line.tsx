@@ -70,6 +70,8 @@ const WorkRow = styled('li')(({ theme }) => ({
   },
   [theme.breakpoints.down('md')]: {
     '& .act .MuiButton-root': { minHeight: 'var(--touch)' },
+    // At the edge of the title, which is beside the checkbox.
+    '&:has(.MuiCheckbox-root) > :nth-of-type(2)': { paddingLeft: '1.875rem' },
   },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) 14rem 10.5rem',

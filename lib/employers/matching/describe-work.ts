@@ -1,8 +1,11 @@
-import { daysInclusive, type IsoDate } from '@/lib/core/dates';
-import { count } from '@/lib/core/text';
+import { daysInclusive, jobDay, type IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import { count, lowerFirst } from '@/lib/core/text';
+import { declineReasons, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
 import type { Rate } from '@/lib/jobs/listing/job';
 import { areSoon, formatRate } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
+import type { MatchReason } from './matching';
 
 type Days = { start: IsoDate | null; end: IsoDate | null };
 
@@ -31,3 +34,21 @@ export function describeRate(rate: Rate | null): string {
 /** Returns terms such as "14 days · $150 an hour". */
 export const describeTerms = ({ start, end }: Days, rate: string | null): string =>
   [start && end && count(daysInclusive(start, end), 'day'), rate].filter(Boolean).join(' · ');
+
+/** Returns when and why the employer declined the doctor. Empty if it has not. */
+export function listDeclines(entry: ShortlistEntry | undefined, facility: string): MatchReason[] {
+  if (entry?.state !== 'declined') return [];
+  const { events, declineReason } = entry;
+  const event = events.findLast(({ kind }) => kind === 'declined');
+  const on = event ? ` on ${formatDate(jobDay(new Date(event.at)), { weekday: false, year: false })}` : '';
+  const text = event?.text.trim();
+  const why = [
+    declineReason && !(text && declineReason === 'other') && lowerFirst(declineReasons[declineReason]),
+    text && `“${text}”`,
+  ].filter(Boolean);
+  const declined = `Declined by ${facility}${on}`;
+  return [{ tone: 'note', text: why.length > 0 ? `${declined}: ${why.join(', ')}` : declined }];
+}
+
+export const describeEnough = (agreed: number, needed: number): string =>
+  `${agreed === 1 ? 'Another doctor has' : `${agreed} other doctors have`} agreed; ${needed} needed`;

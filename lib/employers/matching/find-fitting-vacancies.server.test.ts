@@ -13,7 +13,7 @@ import { matchDoctors } from './match-doctors.server';
 const database = databaseForEachTest();
 
 const { addDoctor, addCaller, context, vacancy, now } = matchingSteps(() => database.db);
-const { add, at, send } = shortlistSteps(() => database.db);
+const { add, at, send, answer } = shortlistSteps(() => database.db);
 
 test('finds a doctor’s fitting open vacancies by grade, speciality and days', async () => {
   const doctor = await addDoctor();
@@ -28,6 +28,9 @@ test('finds a doctor’s fitting open vacancies by grade, speciality and days', 
   expect(await find(doctor.id)).toMatchObject([{ listed: 'listed', isUnsent: true }]);
   await send(id);
   expect(await find(doctor.id)).toMatchObject([{ listed: 'sent', isUnsent: false }]);
+  await answer(id, entry.id, { kind: 'declined', reason: 'other', details: 'No paediatrics' });
+  const [declined] = (await find(doctor.id)) ?? [];
+  expect(declined?.reasons[0]?.text).toMatch(/^Declined by .+ on 24\sNov: “No paediatrics”$/);
 });
 
 test('names the work and the documents that the doctor lacks, and a refusal of emails about similar jobs', async () => {

@@ -29,7 +29,7 @@ import {
 } from './commitment';
 import { buildCompare, withoutRegions, type Compare } from './build-compare.server';
 import { findCommitments } from './find-commitments.server';
-import { describeRate, describeTerms, describeWorkDays } from './describe-work';
+import { describeEnough, describeRate, describeTerms, describeWorkDays, listDeclines } from './describe-work';
 import { countFreeDays, describeFreePeriods, listFreePeriods } from './free-periods';
 import {
   describeFreeDays,
@@ -167,6 +167,7 @@ export async function findFittingForDoctor(
               ? describeUnknownDays(availability)
               : describeFreeDays(fit)),
         reasons: [
+          ...listDeclines(entry, row.facility),
           ...(days && clash
             ? [{ tone: 'missing' as const, text: describeCommitment(clash, context.now) }]
             : []),
@@ -341,6 +342,3 @@ async function listJobsOfKind(
     partlyTotal: partly.length,
   };
 }
-
-const describeEnough = (agreed: number, needed: number): string =>
-  `${agreed === 1 ? 'Another doctor has' : `${agreed} other doctors have`} agreed, ${needed} needed`;

@@ -235,10 +235,15 @@ export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   if (total === 0) return [];
   const others = readiness.items.filter(({ state }) => state !== 'checked');
   const ready = total - others.length;
+  const isUploaded = ({ state }: (typeof others)[number]) => state === 'uploaded';
+  const steps = [
+    { step: 'to check', items: others.filter(isUploaded) },
+    { step: 'to get', items: others.filter((item) => !isUploaded(item)) },
+  ].filter(({ items }) => items.length > 0);
   // Without the examples in brackets.
-  const names = withoutBrackets(labelItems(others));
-  const isNamed = others.length > 0 && others.length <= maxNamedDocuments;
-  const text = `${ready} of ${count(total, 'document')} ready${isNamed ? `; still needed: ${names}` : ''}`;
+  const names = steps.map(({ step, items }) => `; ${step}: ${withoutBrackets(labelItems(items))}`);
+  const isNamed = others.length <= maxNamedDocuments;
+  const text = `${ready} of ${count(total, 'document')} ready${isNamed ? names.join('') : ''}`;
   return [{ tone: ready === total ? 'yes' : 'missing', text }];
 }
 
