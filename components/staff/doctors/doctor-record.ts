@@ -88,7 +88,8 @@ export type DoctorRecord = RaRecord<string> & {
     text: string;
     at: string;
     by: string;
-    reference: string;
+    /** Null for a call without an enquiry. */
+    reference: string | null;
   }[];
   /** Booked calls that have not ended. Times are in the doctor's zone. */
   bookings: { id: string; day: string; hours: string; consultant: string; topic: string }[];

@@ -1,4 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { Link, Navigate } from 'react-router';
 import { InviteToAccount } from '@/components/staff/emails/invite-to-account';
@@ -21,6 +22,7 @@ import { DoctorAccount } from './doctor-account';
 import { DoctorFacts } from './doctor-facts';
 import { DoctorNextStep } from './doctor-next-step';
 import type { DoctorRecord } from './doctor-record';
+import { LogDoctorCall } from './log-doctor-call';
 import { PersonConsents } from './person-consents';
 import { mustBeChecked, PersonDocuments, usePersonDocuments } from './person-documents';
 import { PersonBookings, PersonEmails, PersonEnquiries } from './person-history';
@@ -47,6 +49,8 @@ function Doctor() {
   const doctor = useRecordContext<DoctorRecord>();
   const mayAdd = useStaff().resources.doctors?.create ?? false;
   const mayBook = useMay('bookings', 'book');
+  const mayLog = useMay('doctors', 'call');
+  const [isLogging, setIsLogging] = useState(false);
   if (doctor?.mergedInto) return <Navigate to={`/doctors/${doctor.mergedInto}/show`} replace />;
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!doctor?.emails) return null;
@@ -65,12 +69,14 @@ function Doctor() {
             items={[
               { label: 'Find suitable work', to: `/doctors/${doctor.id}/work` },
               mayBook && { label: 'Book a call', to: `/bookings?person=${doctor.id}` },
-              mayAdd && { label: 'Log call', to: `/doctors/create?person=${doctor.id}` },
+              mayLog && { label: 'Log call', act: () => setIsLogging(true) },
+              mayAdd && { label: 'New enquiry', to: `/doctors/create?person=${doctor.id}` },
             ]}
           />
         </>
       }
     >
+      {isLogging && <LogDoctorCall doctor={doctor} close={() => setIsLogging(false)} />}
       {account?.disabled && <Alert severity="warning">This account is disabled.</Alert>}
       {account?.deletionDay && (
         <Alert severity="warning">This account will be deleted on {formatDate(account.deletionDay)}.</Alert>

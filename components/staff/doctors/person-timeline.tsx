@@ -86,8 +86,8 @@ function listEntries(
       ...(reference && { link: toEnquiry(reference) }),
     })),
     ...doctor.calls.map(({ id, text, at, by, reference, outcome, minutes }) => ({
-      ...{ id, text, at, by, link: toEnquiry(reference) },
-      what: nameCall(outcome, minutes),
+      ...{ id, text, at, by, what: nameCall(outcome, minutes) },
+      ...(reference && { link: toEnquiry(reference) }),
     })),
     ...doctor.checks
       .filter(({ seen }) => seen !== null)

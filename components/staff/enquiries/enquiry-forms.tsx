@@ -10,10 +10,10 @@ import {
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
-import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import { describeMentions } from '@/lib/platform/staff-kit/mentions';
 import type { ListedMember } from '@/lib/platform/staff-kit/staff';
 import { deviceNow } from '@/components/forms/draft';
+import { CallDialog } from '@/components/staff/forms/call-dialog';
 import { staffNoteDraft, useTypedDraft } from '@/components/staff/forms/use-typed-draft';
 import { LoadError } from '@/components/staff/kit/list-states';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -69,72 +69,14 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
 
 /** Form for the outcome of a call. If the doctor was reached, the enquiry becomes "contacted". */
 export function CallForm({ record, close }: Props) {
-  const [callId] = useState(() => crypto.randomUUID());
-  const [outcome, setOutcome] = useState<CallOutcome>('reached');
-  const [minutes, setMinutes] = useState('');
-  const [again, setAgain] = useState('');
-  const [text, setText] = useState('');
   const { act, busy, refusal } = useEnquiryForm(record);
-  const save = () =>
-    act(
-      'call',
-      {
-        callId,
-        outcome,
-        minutes: outcome === 'reached' ? Number(minutes || 0) : 0,
-        text,
-        tryAgainAt: outcome !== 'reached' && again ? new Date(again).toISOString() : null,
-      },
-      'The call is logged',
-    );
   return (
-    <FormDialog title={`Log call to ${record.doctor}`} submit="Save call" {...{ close, busy, save }}>
-      <TextField
-        select
-        fullWidth
-        label="Outcome"
-        value={outcome}
-        onChange={(event) => setOutcome(callOutcomes.find((one) => one === event.target.value) ?? 'reached')}
-      >
-        {callOutcomes.map((one) => (
-          <MenuItem key={one} value={one}>
-            {callOutcomeLabels[one]}
-          </MenuItem>
-        ))}
-      </TextField>
-      {outcome === 'reached' ? (
-        <TextField
-          fullWidth
-          label="Length of the call (minutes)"
-          value={minutes}
-          onChange={(event) => setMinutes(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          error={refusal?.fields.minutes !== undefined}
-          helperText={refusal?.fields.minutes}
-        />
-      ) : (
-        <TextField
-          fullWidth
-          type="datetime-local"
-          label="When to call again (your time)"
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-          error={refusal?.fields.tryAgainAt !== undefined}
-          helperText={refusal?.fields.tryAgainAt ?? 'We tell the doctor to expect our next call at this time'}
-        />
-      )}
-      <TextField
-        fullWidth
-        multiline
-        minRows={3}
-        label="What was said (staff only)"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={refusal?.fields.text !== undefined}
-        helperText={refusal?.fields.text}
-      />
-    </FormDialog>
+    <CallDialog
+      title={`Log call to ${record.doctor}`}
+      canPlan={isOpenEnquiry(record.state)}
+      save={(call) => act('call', call, 'The call is logged')}
+      {...{ busy, refusal, close }}
+    />
   );
 }
 

@@ -196,6 +196,7 @@ function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) =>
     : [];
   const focusNote = () => document.querySelector<HTMLElement>('#staff-note')?.focus();
   const beside = [
+    !isOpen && { label: 'Log call', act: () => open('call') },
     isOpen && isColleagues && { label: 'Take over', act: () => open('take-over') },
     // The menu of a phone first returns the focus to its button.
     { label: 'Add note', act: () => void setTimeout(focusNote) },

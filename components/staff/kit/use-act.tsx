@@ -12,7 +12,7 @@ import {
 import type { StaffDataProvider } from './data-provider';
 import { useUndoKey } from './use-shortcuts';
 
-type Refusal = { message: string; status: number; fields: Record<string, string> };
+export type Refusal = { message: string; status: number; fields: Record<string, string> };
 
 /** Times in ms for which toasts stay, with and without a button. */
 const [undoMs, doneMs] = [8_000, 4_000];

@@ -52,6 +52,7 @@ export const auditActionLabels = {
   'enquiry.sent-now': 'Waiting email sent early',
   'enquiry.job-suggested': 'Job suggested',
   'doctor.opened': 'Doctor viewed',
+  'doctor.called': 'Call to a doctor logged',
   'doctor.noted': 'Note about a doctor added',
   'doctor.tagged': 'Tag added',
   'doctor.untagged': 'Tag removed',

@@ -17,6 +17,7 @@ const sentences: Record<AuditAction, string> = {
   'enquiry.sent-now': 'sent the waiting email about {} early',
   'enquiry.job-suggested': 'suggested another job for {}',
   'doctor.opened': 'viewed {}',
+  'doctor.called': 'logged a call to {}',
   'doctor.noted': 'added a note to {}',
   'doctor.tagged': 'added a tag to {}',
   'doctor.untagged': 'removed a tag from {}',

@@ -1003,6 +1003,8 @@ export interface PersonFacts {
 }
 
 export interface PersonNote {
+  call_minutes: Generated<number>;
+  call_outcome: string | null;
   created_at: Timestamp;
   id: string;
   person_id: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { staffRegistrationFields } from '@/lib/doctors/registrations/registration-fields.server';
+import { callFields } from '@/lib/enquiries/enquiry/handling/call-fields.server';
 import { oneLine } from '@/lib/http/form-fields.server';
 import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
@@ -38,7 +39,10 @@ async function getRow({ app, db, now }: StaffContext, id: string) {
   return (await findDoctorRecord({ db, now, data: await app.referenceData() }, id)) ?? { id };
 }
 
-export const annotations: Record<'note' | 'tag' | 'registration' | 'email' | 'details', StaffAction> = {
+export const annotations: Record<
+  'note' | 'call' | 'tag' | 'registration' | 'email' | 'details',
+  StaffAction
+> = {
   note: staffAction({
     roles,
     body: z.object({
@@ -52,6 +56,20 @@ export const annotations: Record<'note' | 'tag' | 'registration' | 'email' | 'de
       return ok({
         data: await getRow(context, personId),
         change: added ? { action: 'doctor.noted', subject: personId } : null,
+      });
+    },
+  }),
+  call: staffAction({
+    roles,
+    body: z.object({ callId: z.uuid(), ...callFields }),
+    run: async (context, personId, { callId, text, ...call }) => {
+      if (!(await isPerson(context, personId))) return fail(unknown);
+      const note = { id: callId, personId, staffId: context.member.id, text, now: context.now };
+      const added = await insertPersonNote(context.db, { ...note, call });
+      const { outcome } = call;
+      return ok({
+        data: await getRow(context, personId),
+        change: added ? { action: 'doctor.called', subject: personId, after: { outcome } } : null,
       });
     },
   }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConsentEntry } from '@/lib/doctors/communications/communication-purpose';
 import type { CallTime, EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
+import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import type { Database } from '@/lib/services/database/database';
 import { isDoctor } from './person-list-store.server';
 
@@ -169,7 +170,8 @@ export async function selectPersonNotes(db: Database, personId: string) {
   const { rows } = await sql<{ id: string; text: string; at: string; by: string; reference: string | null }>`
     select note.id, note.text, note.created_at as at, ${staffName} as by, note.reference
     from (
-      select id, text, created_at, staff_id, null as reference from person_note where person_id = ${personId}
+      select id, text, created_at, staff_id, null as reference from person_note
+      where person_id = ${personId} and call_outcome is null
       union all select enquiry_note.id, text, enquiry_note.created_at, staff_id, reference
       from enquiry_note join enquiry on enquiry.id = enquiry_note.enquiry_id where enquiry.person_id = ${personId}
     ) note join staff_member on staff_member.id = note.staff_id
@@ -178,17 +180,17 @@ export async function selectPersonNotes(db: Database, personId: string) {
 }
 
 export async function selectPersonCalls(db: Database, personId: string) {
-  const rows = await db
-    .selectFrom('enquiry_call as call')
-    .innerJoin('enquiry', 'enquiry.id', 'call.enquiry_id')
-    .innerJoin('staff_member', 'staff_member.id', 'call.staff_id')
-    .select(['call.id', 'call.outcome', 'call.minutes', 'call.text', 'call.created_at', 'enquiry.reference'])
-    .select(staffName.as('by'))
-    .where('enquiry.person_id', '=', personId)
-    .orderBy('call.created_at', 'desc')
-    .limit(50)
-    .execute();
-  return rows.map(({ created_at: at, ...call }) => ({ ...call, at: new Date(at).toISOString() }));
+  type Call = { id: string; outcome: CallOutcome; minutes: number; text: string; at: string; by: string };
+  const { rows } = await sql<Call & { reference: string | null }>`
+    select call.id, outcome, minutes, call.text, call.created_at as at, ${staffName} as by, reference
+    from (
+      select enquiry_call.id, outcome, minutes, text, enquiry_call.created_at, staff_id, reference
+      from enquiry_call join enquiry on enquiry.id = enquiry_call.enquiry_id where enquiry.person_id = ${personId}
+      union all select id, call_outcome, call_minutes, text, created_at, staff_id, null
+      from person_note where person_id = ${personId} and call_outcome is not null
+    ) call join staff_member on staff_member.id = call.staff_id
+    order by call.created_at desc limit 50`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
 /**
@@ -242,7 +244,14 @@ export async function fillPersonNumbers(db: Database, numbers: Numbers): Promise
 
 export async function insertPersonNote(
   db: Database,
-  note: { id: string; personId: string; staffId: string; text: string; now: Date },
+  note: {
+    id: string;
+    personId: string;
+    staffId: string;
+    text: string;
+    call?: { outcome: CallOutcome; minutes: number };
+    now: Date;
+  },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('person_note')
@@ -251,6 +260,7 @@ export async function insertPersonNote(
       person_id: note.personId,
       staff_id: note.staffId,
       text: note.text,
+      ...(note.call && { call_outcome: note.call.outcome, call_minutes: note.call.minutes }),
       created_at: note.now,
     })
     .onConflict((conflict) => conflict.doNothing())

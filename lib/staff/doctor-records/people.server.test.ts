@@ -16,6 +16,21 @@ const note = (id: string, text: string) => people.act('note', id, { id: randomUU
 const ids = async (filters: object) =>
   (await readList(people.context, staffDoctors, filters)).rows.map(({ id }) => id);
 
+test('a call without an enquiry is stored once, as a call and not as a note, and counts as the last contact', async () => {
+  const id = await insertDoctor(people.db, 'no.enquiry@example.com');
+  const body = { callId: randomUUID(), outcome: 'reached', minutes: 4, text: 'Free in May' };
+  const listed = async () =>
+    (await readList(people.context, staffDoctors, { q: 'no.enquiry@example.com' })).rows[0];
+  expect(await listed()).toMatchObject({ id, lastContactAt: null });
+  await people.act('call', id, body);
+  expect(await people.act('call', id, body)).toMatchObject({ value: { change: null } });
+  expect(await people.open(id)).toMatchObject({
+    notes: [],
+    calls: [{ outcome: 'reached', minutes: 4, text: 'Free in May', reference: null }],
+  });
+  expect((await listed())?.lastContactAt).not.toBeNull();
+});
+
 describe('the record of a person without an account who sends enquiries', () => {
   const first = {
     givenName: 'Aroha',

@@ -16,6 +16,8 @@ export async function selectOwnWeek(
   const { rows } = await sql<OwnWeek>`select
     (select count(*) from enquiry_call call
       where call.staff_id = ${staffId} and ${isThisWeek('call.created_at')})::int
+      + (select count(*) from person_note note where note.staff_id = ${staffId} and note.call_outcome is not null
+          and ${isThisWeek('note.created_at')})::int
       + (select count(*) from vacancy_request_event called
         where called.actor = ${`staff:${staffId}`} and called.to_state = 'contacted'
           and ${isThisWeek('called.created_at')})::int as calls,

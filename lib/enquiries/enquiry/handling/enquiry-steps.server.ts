@@ -27,7 +27,8 @@ import { addEnquiryNote, logEnquiryCall } from './handle-enquiry.server';
 import { jobContactLimits } from '@/lib/jobs/contacts/job-contact';
 import { rememberJobContact, listKnownRecipients } from '@/lib/jobs/contacts/job-contacts.server';
 import { findMissingDocuments } from './find-missing-documents.server';
-import { callOutcomes, describeSentDetails, staffStateLabels } from './handling';
+import { callFields } from './call-fields.server';
+import { describeSentDetails, staffStateLabels } from './handling';
 import { previewEnquiryEmail, previewReopening, previewSuggestion } from './preview-move.server';
 
 /** State that the screen shows. If another person has changed the state since, the step is refused. */
@@ -127,14 +128,7 @@ export const enquirySteps: Record<string, StaffAction> = {
   call: handlerAction({
     body: z.object({
       callId: z.uuid(),
-      outcome: z.enum(callOutcomes),
-      minutes: z
-        .number('Enter the length of the call in minutes, such as 15')
-        .int('Enter whole minutes')
-        .min(0, 'Enter 0 minutes or more')
-        .max(600, 'Enter at most 600 minutes')
-        .default(0),
-      text: text(4000).default(''),
+      ...callFields,
       tryAgainAt: z.iso.datetime({ offset: true }).nullable().default(null),
     }),
     run: async (staff, id, { callId, tryAgainAt, outcome, minutes, text: said }) => {

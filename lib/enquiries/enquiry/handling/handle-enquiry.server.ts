@@ -189,7 +189,8 @@ export async function addEnquiryNote(
 
 /**
  * Stores a call to the doctor. The first call that reaches the doctor sets all enquiries that were
- * sent together to the state `contacted`. Other calls only change the due time of the next step. Idempotent for the same id.
+ * sent together to the state `contacted`. Other calls only change the due time of the next step. After the end of the
+ * enquiry, a call changes nothing else. Idempotent for the same id.
  */
 export async function logEnquiryCall(
   { db, now, step }: StepServices,
@@ -205,14 +206,15 @@ export async function logEnquiryCall(
     text: string;
     tryAgainAt: Date | null;
   },
-): Promise<Result<{ added: boolean; moved: boolean }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
+): Promise<Result<{ added: boolean; moved: boolean }, Failure<'enquiries/unknown'>>> {
   return inTransaction(db, async (trx) => {
     const enquiries = await lockForClaim(trx, reference);
     const enquiry = enquiries.find((one) => one.reference === reference);
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
-    if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
-    const added = await insertCall(trx, { ...call, enquiryId: enquiry.id, now });
-    if (!added) return ok({ added, moved: false });
+    const isOpen = isOpenEnquiry(enquiry.state);
+    const tryAgainAt = isOpen ? call.tryAgainAt : null;
+    const added = await insertCall(trx, { ...call, tryAgainAt, enquiryId: enquiry.id, now });
+    if (!added || !isOpen) return ok({ added, moved: false });
     await updateFirstCall(
       trx,
       enquiries.map(({ id }) => id),

@@ -189,3 +189,13 @@ describe('a later phone call that reached the doctor', () => {
     });
   });
 });
+
+test('a call about an ended enquiry is stored, and changes neither its state nor its next step', async () => {
+  const [reference] = await enquire();
+  await move(reference, 'closed', hours(-2));
+  const before = await find(reference);
+  await call(reference, 'reached', hours(-1));
+  expect(await find(reference)).toEqual(before);
+  const calls = await database.db.selectFrom('enquiry_call').select('outcome').execute();
+  expect(calls).toEqual([{ outcome: 'reached' }]);
+});
