@@ -27,6 +27,7 @@ const vacancy = (shortlist: ShortlistRecord[]): Vacancy => ({
 });
 
 let agreed: string[];
+let declined: string | null = null;
 const api = mockApi(
   http.post('*/api/staff/vacancies/v1/preview-sending', async ({ request }) => {
     const { recipient } = (await request.json()) as { recipient: string };
@@ -40,7 +41,14 @@ const api = mockApi(
       data: {
         id: 'v1',
         email: { to: recipient, subject: 'Shortlist', text },
-        doctors: agreed.map((name) => ({ id: name, name, role: '', registrations: [], shows: [] })),
+        doctors: agreed.map((name) => ({
+          ...{ id: name, name, role: '', registrations: [], shows: [] },
+          ...(name === declined && {
+            state: 'declined',
+            status: 'Declined',
+            decision: 'Declined by Rosie Bell',
+          }),
+        })),
       },
     });
   }),
@@ -66,6 +74,15 @@ test('if a doctor agrees to be put forward while the dialog is open, the preview
   await screen.findByText('Asha Rao');
   expect(screen.getByRole('status').textContent).toBe('2 doctors');
   expect(address.value).toBe('director@example.org');
+});
+
+test('the preview marks a declined doctor, and counts the doctors who wait for an answer', async () => {
+  agreed = ['Ngaire Bell', 'Asha Rao'];
+  declined = 'Ngaire Bell';
+  render(dialog(vacancy([doctor('Ngaire Bell', true), doctor('Asha Rao', true)])));
+  await screen.findByText('Declined');
+  expect(screen.getByRole('status').textContent).toBe('2 doctors, 1 to answer');
+  declined = null;
 });
 
 test('the preview greets the contact by name only if the email goes to the contact’s address', async () => {

@@ -18,6 +18,8 @@ import { AgreedTermsText, hasAgreedTerms } from '@/components/staff/placements/a
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Lines } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { StateChip } from '@/components/staff/kit/state-chip';
+import { entryTones } from '@/components/staff/kit/state-tones';
 import { Detail, Loading, Strong } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
@@ -244,15 +246,22 @@ function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail
   }, [provider, vacancyId, id, recipient, entries]);
   if (seen === null) return <Loading role="status">Loading the preview…</Loading>;
   if (typeof seen === 'string') return <Alert severity="warning">{seen}</Alert>;
+  const decided = seen.doctors.filter(({ decision }) => decision);
   return (
     <>
       {seen.email && <EmailPreview email={{ ...seen.email, to: recipient }} />}
       <h3>What the employer will see</h3>
-      <Detail role="status">{count(seen.doctors.length, 'doctor')}</Detail>
+      <Detail role="status">
+        {count(seen.doctors.length, 'doctor')}
+        {decided.length > 0 && `, ${seen.doctors.length - decided.length} to answer`}
+      </Detail>
       <Lines>
         {seen.doctors.map((doctor) => (
           <li key={doctor.id}>
-            <Strong>{doctor.name}</Strong>
+            <Strong>{doctor.name}</Strong>{' '}
+            {(doctor.state === 'accepted' || doctor.state === 'declined') && (
+              <StateChip tone={entryTones[doctor.state]}>{doctor.status}</StateChip>
+            )}
             <Detail>{doctor.role}</Detail>
             {doctor.summary && <p>{doctor.summary}</p>}
             {doctor.registrations.length === 0 && <Detail>No registration number</Detail>}

@@ -28,7 +28,6 @@ import { QuestionThread } from './question-thread';
 import { ReleaseDoctor } from './release-doctor';
 import { EntryChip } from './vacancy-chip';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
-import { countAnswered } from './suggest-vacancy-step';
 import { describeNext, describeShown } from './vacancy-steps';
 
 export const misdirectedText =
@@ -44,7 +43,6 @@ export function VacancyShortlist({ vacancy, placedInBar, action }: Props) {
     .toSorted((a, b) => accepted(b) - accepted(a));
   const placements = usePlacements({ vacancy: vacancy.id });
   const open = isOpenVacancy(vacancy.state);
-  const answered = countAnswered(shortlist);
   return (
     <Section title="Shortlist" aside={action}>
       {open && vacancy.acceptedCount > vacancy.doctors && (
@@ -60,7 +58,6 @@ export function VacancyShortlist({ vacancy, placedInBar, action }: Props) {
             key={entry.id}
             entry={entry}
             vacancyId={vacancy.id}
-
             vacancyState={vacancy.state}
             isPlacedInBar={placedInBar.includes(entry.id)}
             placements={placements?.filter(({ entryId }) => entryId === entry.id)}
@@ -69,7 +66,6 @@ export function VacancyShortlist({ vacancy, placedInBar, action }: Props) {
       </Lines>
       <Detail as="p">
         {describeShown(shortlist, vacancy.sentAt)}
-        {vacancy.sentAt && answered && ` ${answered}.`}
         {vacancy.sentAt && ` We sent the shortlist on ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
       </Detail>

@@ -34,18 +34,23 @@ test.each([
   },
 );
 
-test.each([
-  ['asked', false, false, null, 'No doctor has agreed to be put forward for this vacancy yet.'],
-  ['agreed before the first email', true, true, null, 'The shortlist has not been sent yet.'],
-  ['agreed after the last email', true, true, '2026-11-24T00:05:00Z', 'The employer sees 0 of 1 doctor.'],
-  ['proposed', true, false, '2026-11-24T00:05:00Z', 'The employer sees the doctor.'],
-])('with a doctor who was %s, the shortlist says who is shown', (_, visible, isNew, sentAt, text) => {
-  expect(describeShown([{ visible, isNew }], sentAt)).toBe(text);
-});
+const sentAt = '2026-11-24T00:05:00Z';
+const [asked, agreed] = [{ state: 'asked' }, { state: 'listed', visible: true, isNew: true }];
+const sent = { ...agreed, isNew: false };
 
-test('the shortlist says “both” if the employer sees two doctors', () => {
-  const proposed = { visible: true, isNew: false };
-  expect(describeShown([proposed, proposed], '2026-11-24T00:05:00Z')).toBe('The employer sees both doctors.');
+test.each([
+  ['was asked', [asked], null, 'No doctor has agreed to be put forward for this vacancy yet.'],
+  ['agreed before the first email', [agreed], null, 'The shortlist has not been sent yet.'],
+  ['agreed after the last email', [agreed], sentAt, '0 of 1 doctor sent to the employer.'],
+  ['was sent', [sent], sentAt, '1 doctor sent to the employer: not answered yet.'],
+  [
+    'was declined, of three',
+    [{ ...sent, state: 'declined' }, sent, agreed],
+    sentAt,
+    '2 of 3 doctors sent to the employer: 1 declined, 1 not answered yet.',
+  ],
+])('with a doctor who %s, the shortlist says whom the employer has, and the answers', (_, list, at, text) => {
+  expect(describeShown(list as ShortlistRecord[], at)).toBe(text);
 });
 
 test.each([

@@ -24,20 +24,31 @@ export function describeNext(
   return final;
 }
 
-/** Says how many doctors of the shortlist the employer sees. Null for an empty shortlist. */
+const answers = [
+  ['accepted', 'accepted'],
+  ['declined', 'declined'],
+  ['listed', 'not answered yet'],
+] as const;
+
+/** Says which doctors of the shortlist the employer has, and what the employer answered. Null for an empty shortlist. */
 export function describeShown(
-  shortlist: readonly Pick<EntryFacts, 'visible' | 'isNew'>[],
+  shortlist: readonly Pick<EntryFacts, 'visible' | 'isNew' | 'state'>[],
   sentAt: string | null,
 ): string | null {
   if (shortlist.length === 0) return null;
   const agreed = shortlist.filter(({ visible }) => visible);
   if (agreed.length === 0) return 'No doctor has agreed to be put forward for this vacancy yet.';
   if (!sentAt) return 'The shortlist has not been sent yet.';
-  const shown = agreed.filter(({ isNew }) => !isNew).length;
+  const shown = agreed.filter(({ isNew }) => !isNew);
   const total = count(shortlist.length, 'doctor');
-  if (shown < shortlist.length) return `The employer sees ${shown} of ${total}.`;
-  const all = shown === 2 ? 'both doctors' : `all ${total}`;
-  return `The employer sees ${shown === 1 ? 'the doctor' : all}.`;
+  const sent = shown.length < shortlist.length ? `${shown.length} of ${total}` : total;
+  const counted = answers
+    .map(([state, label]) => ({ label, number: shown.filter((entry) => entry.state === state).length }))
+    .filter(({ number }) => number > 0);
+  const [first] = counted;
+  const isSame = counted.length === 1 && first;
+  const results = isSame ? first.label : counted.map(({ label, number }) => `${number} ${label}`).join(', ');
+  return `${sent} sent to the employer${results && `: ${results}`}.`;
 }
 
 /** Label of the button that sends the shortlist. Names whom the employer does not know yet after an earlier email. */

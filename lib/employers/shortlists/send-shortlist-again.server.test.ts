@@ -75,8 +75,22 @@ test('sending a shortlist again adds the doctors who agreed since the last sendi
   expect(await readSent(id)).toEqual({ [first]: true, [second]: true });
   const email = await readEmail(sentTwice);
   expect(email).toContain('one new doctor');
-  expect(email).toContain('The shortlist now has 2 doctors.');
+  expect(email).toContain('2 doctors now wait for your answer.');
   expect(email).toContain('Cooktown Hospital');
+});
+
+test('a shortlist that is sent again after a decline counts only the doctors who wait for an answer', async () => {
+  const { id } = await vacancy();
+  const declined = await addAgreed(id);
+  await addAgreed(id);
+  await send(id);
+  await answer(id, declined, { kind: 'declined', reason: 'rate', details: '' });
+  const [waiting, added] = [randomUUID(), randomUUID()];
+  await send(id, waiting);
+  expect(await readEmail(waiting)).toContain('one doctor');
+  await addAgreed(id);
+  await send(id, added);
+  expect(await readEmail(added)).toContain('2 doctors now wait for your answer.');
 });
 
 test.each([

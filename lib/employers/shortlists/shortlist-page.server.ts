@@ -79,12 +79,13 @@ function toView(
     .map((entry) =>
       toDoctorView(entry, { data, now, vacancy, entries, actor: `employer-link:${sending.id}` }),
     );
-  const count = numbers[doctors.length] ?? String(doctors.length);
+  const number = doctors.filter(({ state }) => state !== 'declined').length || doctors.length;
+  const count = numbers[number] ?? String(number);
   const specialty = data.specialties.get(input.specialty)?.name ?? input.specialty;
   const contact = findContactName(sending, input);
   return {
     ...hrefs,
-    title: `${count} ${doctors.length === 1 ? 'doctor' : 'doctors'} for ${input.facility}`,
+    title: `${count} ${number === 1 ? 'doctor' : 'doctors'} for ${input.facility}`,
     reference: vacancy.reference,
     sentOn: formatDate(wallClock(sending.createdAt, timeZone).date),
     recipient: contact ? `${contact}, ${input.organisation}` : sending.recipient,

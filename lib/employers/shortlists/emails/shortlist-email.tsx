@@ -37,6 +37,8 @@ export function shortlistSentEmail(
     /** Name of the recipient. Null if the shortlist goes to a colleague whose name the site does not know. */
     name: string | null;
     count: number;
+    /** Number of doctors whom the employer has not accepted or declined. */
+    waiting: number;
     /** Number of doctors whom no earlier email proposed. */
     added: number;
     /** Number of doctors whom the employer has accepted. */
@@ -45,10 +47,10 @@ export function shortlistSentEmail(
     labels: NeedLabels;
   },
 ): EmailContent {
-  const { name, count, added, accepted, labels, until } = about;
+  const { name, count, waiting, added, accepted, labels, until } = about;
   const { reference, input, consultant } = about.vacancy;
   const hasEarlier = added > 0 && added < count;
-  const number = hasEarlier ? added : count;
+  const number = hasEarlier ? added : waiting || count;
   const doctors = [number === 1 ? 'One' : number, hasEarlier && 'new', number === 1 ? 'doctor' : 'doctors']
     .filter(Boolean)
     .join(' ');
@@ -62,8 +64,8 @@ export function shortlistSentEmail(
         <Greeting name={name} />
         <Paragraph>
           {doctors} {number === 1 ? 'has' : 'have'} agreed to be put forward for {reference}.
-          {hasEarlier && ` The shortlist now has ${count} doctors.`} Open the shortlist to accept, decline or
-          ask a question. You do not need an account.
+          {hasEarlier && waiting > added && ` ${waiting} doctors now wait for your answer.`} Open the
+          shortlist to accept, decline or ask a question. You do not need an account.
         </Paragraph>
         {accepted >= input.doctors && (
           <Paragraph>

@@ -91,6 +91,7 @@ export const shortlistEmails = {
     const labels = await getNeedLabels(app, vacancy.input);
     return shortlistSentEmail(sender, {
       ...{ sendingId, vacancy, count: visible.length, added, until, labels },
+      waiting: visible.filter(({ state }) => state === 'listed').length,
       name: findContactName(sending, vacancy.input),
       accepted: await countFinallyAccepted(app.db, { vacancyId: vacancy.id }),
     });
