@@ -111,7 +111,7 @@ test.each<[string, Partial<PersonWork>]>([
 test('after the site has told the doctor about the acceptance, staff can make the placement from the enquiry', () => {
   const told = work({ entries: [{ ...accepted, told: true }] });
   expect(suggestNextStep(record, told)).toMatchObject({
-    title: 'Next: make the placement',
+    title: 'Make the placement',
     place: { entryId: 'entry' },
   });
   expect(suggestNextStep(record, told)).not.toHaveProperty('link');
@@ -148,7 +148,7 @@ test('a placed enquiry without a placement suggests to make it, and can still be
     reopensTo: 'offered',
   } as HandledEnquiry;
   expect(suggestNextStep(placed, work({}))).toMatchObject({
-    title: 'Next: make the placement',
+    title: 'Make the placement',
     main: 'reopened',
     place: { enquiryReference: 'ENQ-100001' },
   });

@@ -194,7 +194,7 @@ function describeAccepted(entry: PersonWork['entries'][number], doctor: string):
   const { id, facility, told, finalAt } = entry;
   const until = finalAt ? ` until ${staffStartTime(finalAt)}` : '';
   return {
-    title: told ? 'Next: make the placement' : `${facility} has accepted ${doctor}`,
+    title: told ? 'Make the placement' : `${facility} has accepted ${doctor}`,
     why: told
       ? `${facility} has accepted the doctor.`
       : `The employer can withdraw the acceptance${until}. Then make the placement.`,
@@ -244,7 +244,7 @@ function suggestPlacement(record: HandledEnquiry, work: PersonWork | undefined):
   if (placement) return describePlacement(placement);
   if (entry && !entry.told) return describeAccepted(entry, record.doctor);
   return {
-    title: 'Next: make the placement',
+    title: 'Make the placement',
     why:
       record.state === 'placed'
         ? 'The doctor got the job, but there is no placement yet.'

@@ -41,7 +41,7 @@ test('a vacancy that has ended has no next step', () => {
 
 test('once the employer accepted a doctor, the next step offers to make the placement until there is one', () => {
   expect(suggest([entry])).toMatchObject({
-    ...{ title: 'Next: make the placement', main: 'place' },
+    ...{ title: 'Make the placement', main: 'place' },
     unplaced: [{ id: 'e1', name: 'Dr Asha Nair' }],
   });
   expect(suggest([entry], { placements: [{ ...placed, state: 'written' }] })).not.toHaveProperty('unplaced');
@@ -174,9 +174,17 @@ test('once the employer has declined every doctor, the next step is to propose a
   expect(pending.why).toContain(`The employer can undo this until ${staffTime('2026-11-20T01:41:00Z')}.`);
 });
 
-test('after one of two doctors is declined, the next step is to propose another, until we have or have spoken to the employer', () => {
+test('after one of two doctors is declined, the next step is to wait for the other if one doctor is needed', () => {
+  expect(suggest([declined, listed])).toMatchObject({
+    ...{ title: 'Waiting for the employer’s answer', main: null },
+    why: expect.stringMatching(/^1 of 2 answered\. /),
+  });
+});
+
+test('after one of two doctors is declined and both are needed, the next step is to propose another, until we have or have spoken to the employer', () => {
   const rate = { ...declined, declineReason: 'The rate is above our limit' };
-  const step = suggest([rate, listed]);
+  const both = { doctors: 2 };
+  const step = suggest([rate, listed], both);
   expect(step).toMatchObject({
     title: 'Propose another doctor',
     main: 'find',
@@ -187,11 +195,11 @@ test('after one of two doctors is declined, the next step is to propose another,
   );
   const waits = { title: 'Waiting for the employer’s answer', main: null };
   const later = '2026-11-20T03:00:00Z';
-  const answered = suggest([rate, listed], { contactedAt: later });
+  const answered = suggest([rate, listed], { ...both, contactedAt: later });
   expect(answered).toMatchObject({ ...waits, dueAt: '2026-11-24T01:00:00Z' });
   expect(answered.why).toBe(
     `1 of 2 answered. We sent the shortlist on ${staffDayTime(at)}. If there is no answer by ${staffDayTime('2026-11-24T01:00:00Z')}, call Rosie Bell.`,
   );
   const proposed = { ...listed, id: 'e3', events: [{ kind: 'asked-doctor', text: '', at: later }] };
-  expect(suggest([rate, proposed])).toMatchObject(waits);
+  expect(suggest([rate, proposed], both)).toMatchObject(waits);
 });

@@ -53,7 +53,7 @@ export function suggestVacancyStep(vacancy: VacancyFacts): VacancyStep | null {
         : about
           ? `Answer the question about ${about.name}`
           : 'Answer the employer’s message',
-    why: `After that: ${lowerFirst(next.title.replace('Next: ', ''))}. ${next.why}`,
+    why: `After that: ${lowerFirst(next.title)}. ${next.why}`,
     dueAt: first.dueAt,
     main: 'answer',
     after: next.main,
@@ -154,7 +154,7 @@ function suggestWork(vacancy: VacancyFacts): VacancyStep {
   const [unplaced] = listUnplaced(vacancy);
   if (unplaced)
     return {
-      title: 'Next: make the placement',
+      title: 'Make the placement',
       why: joinSentences(
         unplaced.told
           ? 'The employer has accepted the doctor.'
@@ -168,7 +168,8 @@ function suggestWork(vacancy: VacancyFacts): VacancyStep {
   if (accepted.length >= doctors) return finishVacancy(vacancy, accepted.length);
   const mayAgree = asked > 0 && `We have asked ${count(asked, 'doctor')}, who may still agree.`;
   if (unsent > 0) return { ...suggestSending(vacancy), why: mayAgree || '' };
-  if (declined.length > 0 && asked === 0 && !isReplaced(declined, vacancy))
+  const isEnough = accepted.length + waiting.length >= doctors;
+  if (declined.length > 0 && asked === 0 && !isEnough && !isReplaced(declined, vacancy))
     return replaceDeclined(declined, vacancy);
   if (sentAt && waiting.length > 0)
     return {

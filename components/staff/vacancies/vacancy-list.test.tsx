@@ -120,9 +120,9 @@ test('a vacancy with an accepted doctor and no placement names the same next ste
   const waiting = { ...row, acceptedCount: 0, shortlist: [{ ...ana, isNew: false }] };
   api.use(http.get('*/api/staff/vacancies', () => HttpResponse.json({ data: [waiting, row], total: 2 })));
   show(1280);
-  await screen.findByText('Next: make the placement');
+  await screen.findByText('Make the placement');
   const groups = screen.getAllByRole('rowgroup').map(({ textContent }) => textContent);
-  expect(groups[1]).toMatch(/^Today · 1Next: make the placement/);
+  expect(groups[1]).toMatch(/^Today · 1Make the placement/);
   expect(groups[2]).toMatch(/^In progress · 1Waiting for the employer’s answer.*0 of 1 answered/);
 });
 
