@@ -36,6 +36,7 @@ const nameLabels: Labels = {
   granted: 'Consent given',
   healthyShare: 'Maximum share of jobs that one import may close (%)',
   into: 'Merged into',
+  isMatched: 'Same contact',
   kind: 'Step',
   kinds: 'Documents',
   lastDay: 'Last day',

@@ -64,7 +64,8 @@ test('a new employer typed for a call gets the earlier vacancies of the same nam
       change: [
         { action: 'organisation.added' },
         ...[same.reference, samePhone.reference].map((reference) => ({
-          ...{ action: 'organisation.vacancy-assigned', subject: organisationId, after: { reference } },
+          ...{ action: 'organisation.vacancy-assigned', subject: organisationId },
+          after: { reference, isMatched: true },
         })),
         { action: 'vacancy.added' },
       ],

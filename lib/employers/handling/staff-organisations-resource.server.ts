@@ -217,7 +217,8 @@ export const staffOrganisations: StaffResource = {
         const earlier = { organisationId: input.id, name: input.name, ...contact, now: context.now };
         for (const reference of await assignEarlierVacancies(context.db, earlier))
           change.push({
-            ...{ action: 'organisation.vacancy-assigned', subject: input.id, after: { reference } },
+            ...{ action: 'organisation.vacancy-assigned', subject: input.id },
+            after: { reference, isMatched: true },
           });
       }
       if (invites && contactId && contactName && contactEmail) {

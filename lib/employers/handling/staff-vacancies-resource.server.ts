@@ -308,7 +308,8 @@ export const staffVacancies: StaffResource = {
       if (!saved.ok || !isNewEmployer) return saved;
       const employer: AuditChange = { action: 'organisation.added', subject: typed.organisationId };
       const earlier = assigned.map((reference): AuditChange => ({
-        ...{ action: 'organisation.vacancy-assigned', subject: typed.organisationId, after: { reference } },
+        ...{ action: 'organisation.vacancy-assigned', subject: typed.organisationId },
+        after: { reference, isMatched: true },
       }));
       return ok({ ...saved.value, change: [employer, ...earlier, saved.value.change ?? []].flat() });
     },

@@ -141,7 +141,7 @@ export const auditActionLabels = {
   'organisation.invitation-withdrawn': 'Invitation of a member cancelled',
   'organisation.member-changed': 'Member of an employer changed',
   'organisation.approver-reminded': 'Approver of an employer reminded',
-  'organisation.vacancy-assigned': 'Vacancy assigned to the employer',
+  'organisation.vacancy-assigned': 'Vacancy linked to the employer',
   'staff.added': 'Member of staff added',
   'staff.changed': 'Member of staff changed',
   'staff.invited-again': 'Invitation to the back office resent',

@@ -53,6 +53,17 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
     { action: 'emails.sent-again', subject: 'enquiry-received' },
     'Hannah Reid sent all failed “Enquiry received” emails again',
   ],
+  [
+    { action: 'organisation.vacancy-assigned', subject: 'acme', after: { reference: 'VAC-100001' } },
+    'Hannah Reid linked VAC-100001 to employer Acme feed',
+  ],
+  [
+    {
+      ...{ action: 'organisation.vacancy-assigned', subject: 'acme' },
+      after: { reference: 'VAC-100001', isMatched: true },
+    },
+    'The site linked VAC-100001 of the same contact to employer Acme feed',
+  ],
   [{ action: 'jobs.exported', subject: 'jobs' }, 'Hannah Reid exported jobs'],
   // An action of an earlier version of the site has no label.
   [{ action: 'enquiry.renamed', subject: 'ENQ-1' }, 'Hannah Reid: enquiry.renamed, ENQ-1'],

@@ -106,7 +106,7 @@ const sentences: Record<AuditAction, string> = {
   'organisation.invitation-withdrawn': 'cancelled an invitation to join {}',
   'organisation.member-changed': 'changed a member of {}',
   'organisation.approver-reminded': 'reminded an approver of {}',
-  'organisation.vacancy-assigned': 'assigned a vacancy to {}',
+  'organisation.vacancy-assigned': 'linked a vacancy to {}',
   'staff.added': 'added {}',
   'staff.changed': 'changed {}',
   'staff.invited-again': 'invited {} again',
@@ -166,6 +166,9 @@ export type AuditSentenceParts = {
   after?: unknown;
 };
 
+/** `isMatched` is true if the site linked the vacancy when staff added the employer. Old entries lack it. */
+type VacancyLink = { reference?: string; isMatched?: boolean };
+
 const reference = /^([A-Z]{1,5}-?\d+)$/;
 const thread = /^([A-Z]{1,5}-?\d+)-(doctor|employer)$/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -200,6 +203,11 @@ export function describeAuditEntry(entry: AuditSentenceParts, names: ReadonlyMap
     return to === null
       ? `${entry.who} returned ${record} to the queue`
       : `${entry.who} handed ${record} to ${names.get(to) ?? 'a former colleague'}`;
+  }
+  if (entry.action === 'organisation.vacancy-assigned') {
+    const { reference: vacancy = 'a vacancy', isMatched } = (entry.after ?? {}) as VacancyLink;
+    if (isMatched) return `The site linked ${vacancy} of the same contact to ${record}`;
+    return `${entry.who} linked ${vacancy} to ${record}`;
   }
   const sentence = Object.entries(sentences).find(([action]) => action === entry.action)?.[1];
   if (sentence) return `${entry.who} ${sentence.replace('{}', record)}`;
