@@ -65,9 +65,9 @@ test('a new employer takes the details of the vacancy that it sent, and gets no 
   const phone = screen.getByLabelText<HTMLInputElement>('Contact’s phone');
   expect(phone.value).toBe(wattle.contactPhone);
   await waitFor(() => screen.getByText('Lucy Tran'));
-  await user.click(screen.getByRole('checkbox', { name: 'Invite this person as approver' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Invite this person as an approver' }));
   screen.getByRole('button', { name: 'Add and send invitation' });
-  await user.click(screen.getByRole('checkbox', { name: 'Invite this person as approver' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Invite this person as an approver' }));
   await user.click(screen.getByRole('button', { name: 'Add employer' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const { name, region, contactName, contactEmail, contactPhone } = wattle;

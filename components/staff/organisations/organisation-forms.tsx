@@ -13,7 +13,10 @@ import { KnownEmployers } from './known-employers';
 function EmployerFields({ children }: { children: ReactNode }) {
   const choices = useJobChoices();
   return (
-    <FormGroup title="Employer" hint="Only the name and the region are needed.">
+    <FormGroup
+      title="Employer"
+      hint="Only the name and the region are needed. While you type, we show employers with such a name."
+    >
       <TextInput
         source="name"
         label="Name"
@@ -57,7 +60,7 @@ const AgreedTermsFields = () => (
     <TextInput
       source="rateNote"
       label="Rates in one line"
-      helperText="Shown in bold to staff, for example “Registrars $1,400 a day; fee 15%”"
+      helperText="Shown in bold on this employer and its vacancies, for example “Registrars $1,400 a day; fee 15%”"
       slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
     />
     <TextInput
@@ -104,7 +107,7 @@ export function OrganisationCreate() {
             {mayInvite && (
               <CheckboxInput
                 source="invites"
-                label="Invite this person as approver"
+                label="Invite this person as an approver"
                 hint={`They get an email with a link that works for ${invitationDays} days.`}
                 needs="contactEmail"
               />

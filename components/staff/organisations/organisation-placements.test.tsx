@@ -48,7 +48,7 @@ test('an employer’s page shows its placements, its unpaid timesheets, and the 
     </StaffScreen>,
   );
   const section = within(await screen.findByRole('region', { name: 'Placements and timesheets' }));
-  section.getByRole('link', { name: 'Dr Asha Raman' });
+  section.getByRole('link', { name: 'Placement of Dr Asha Raman' });
   section.getByText(/Book the flight/);
   await section.findByText('Late, due 25 Nov');
   section.getByText('Waiting for the doctor');

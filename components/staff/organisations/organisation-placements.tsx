@@ -39,7 +39,7 @@ export function OpenMessages({ organisationId }: Props) {
   return (
     <Section title={`Messages to answer (${data.length})`}>
       <ul>
-        {data.map(({ id, name, reference, recordPath, last, waitingSince }) => (
+        {data.map(({ id, name, reference, recordPath, last, waitingSince }, index) => (
           <ListCard
             key={id}
             title={<Strong>{name}</Strong>}
@@ -54,6 +54,7 @@ export function OpenMessages({ organisationId }: Props) {
               <Button
                 component={Link}
                 size="small"
+                variant={index === 0 ? 'contained' : 'outlined'}
                 to={`/messages/${id}/show`}
                 aria-label={`Answer ${name} about ${reference}`}
               >
@@ -91,7 +92,7 @@ export function OrganisationPlacements({ organisationId }: Props) {
           key={placement.id}
           title={
             <Strong>
-              <Link to={`/placements/${placement.id}/show`}>{placement.doctor}</Link>
+              <Link to={`/placements/${placement.id}/show`}>Placement of {placement.doctor}</Link>
             </Strong>
           }
           chip={<StateChip {...describePlacement(placement)} />}

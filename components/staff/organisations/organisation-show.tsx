@@ -111,10 +111,11 @@ function Organisation() {
 }
 
 function Figures({ organisation: { figures } }: { organisation: OrganisationDetail }) {
+  const ended = figures.filled + figures.closed;
   const rows = [
     ['Requested', figures.requests],
     ['Open', figures.open],
-    ['Filled', `${figures.filled} of ${figures.filled + figures.closed} closed`],
+    ['Filled', ended > 0 ? `${figures.filled} of ${ended} that ended` : 'None ended yet'],
     ['Median to shortlist', <MedianToShortlist {...figures} />],
   ] as const;
   return (
