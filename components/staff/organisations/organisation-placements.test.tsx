@@ -55,7 +55,11 @@ test('an employer’s page shows its placements, its unpaid timesheets, and the 
   await section.findByRole('link', { name: 'Timesheet of Dr Priya Nair' });
   expect(asked[0]).toContain('organisation=o1');
   const titles = section.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Timesheet of Dr Late', 'Dr Asha Raman', 'Timesheet of Dr Priya Nair']);
+  expect(titles).toEqual([
+    'Timesheet of Dr Late',
+    'Placement of Dr Asha Raman',
+    'Timesheet of Dr Priya Nair',
+  ]);
   const messages = within(await screen.findByRole('region', { name: 'Messages to answer (1)' }));
   messages.getByText('“Please wait until Friday”');
   messages.getByText(/^Waiting \d+ days$/);
