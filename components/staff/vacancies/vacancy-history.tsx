@@ -7,7 +7,8 @@ import { Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Timeline, type TimelineEntry } from '@/components/staff/kit/stages';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
-import { vacancyCallPrefix, vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { splitVacancyCall } from '@/lib/employers/vacancy-requests/vacancy-call';
+import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
 type Entry = Omit<TimelineEntry, 'facts'> & { who: string };
@@ -97,7 +98,8 @@ function listEntryEvents({ name, state, declineReason, events }: ShortlistRecord
 
 function nameMove({ from, to, reason }: Pick<VacancyDetail['events'][number], 'from' | 'to' | 'reason'>) {
   if (isReopening({ from, to })) return 'Vacancy reopened';
-  if (to === 'contacted' && reason.startsWith(vacancyCallPrefix)) return 'We called the employer';
+  const call = splitVacancyCall(reason);
+  if (call) return `We called the employer${call.outcome && `: ${call.outcome}`}`;
   return from === to && reason.startsWith('Changed') ? 'Vacancy edited' : vacancyStatusLabels[to];
 }
 
@@ -124,7 +126,7 @@ function listEntries(vacancy: VacancyDetail): Entry[] {
       text:
         index === 0 || reason.startsWith(vacancyStatusLabels[to])
           ? ''
-          : reason.replace(vacancyCallPrefix, ''),
+          : (splitVacancyCall(reason)?.text ?? reason),
     }));
   const noted = notes.map((note) => ({
     ...note,

@@ -6,12 +6,13 @@ import { StaffScreen } from '@/tests/staff-screen';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { NextStep } from './vacancy-next-step';
 
-const calls: { at: string; text: string }[] = [];
+type Call = { at: string; text: string; outcome: string };
+const calls: Call[] = [];
 mockApi(
   http.post('*/api/staff/vacancies/v1/call', async ({ request }) => {
-    const call = (await request.json()) as { at: string; text: string };
+    const call = (await request.json()) as Call;
     const errors = { text: 'Enter what was said' };
-    if (!call.text)
+    if (!call.text && call.outcome === 'reached')
       return HttpResponse.json({ errorMessage: 'No', code: 'invalid', errors }, { status: 422 });
     calls.push(call);
     return HttpResponse.json({ data: { id: 'v1' } });
@@ -70,6 +71,18 @@ test('“Log call” asks when the hospital was called and what was said', async
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save call' }));
   await waitFor(() => expect(calls).toMatchObject([{ text: 'Two weeks of nights' }]));
   expect(Math.abs(Date.parse(calls[0]?.at ?? '') - Date.now())).toBeLessThan(120_000);
+});
+
+test('a call that reached nobody needs no words, and leaves the promised call open', async () => {
+  calls.length = 0;
+  show({ state: 'received', awaitsCall: true }, { title: 'Call Rosie Bell', main: 'contacted' });
+  await userEvent.click(screen.getByRole('button', { name: 'Log call' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Log call with Rosie Bell' }));
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Outcome' }));
+  await userEvent.click(screen.getByRole('option', { name: 'No answer' }));
+  dialog.getByText('The promised call stays open');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save call' }));
+  await waitFor(() => expect(calls).toMatchObject([{ outcome: 'no-answer', text: '' }]));
 });
 
 test('a message and a question of the employer are two lines, each with its button, and other steps are in the menu', async () => {

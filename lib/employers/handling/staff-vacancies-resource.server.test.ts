@@ -118,32 +118,6 @@ test('the list names what the employer waits for: questions and a message withou
   expect(await readFacts()).toMatchObject({ answers: [{ entryId: null }], contactedAt: null });
 });
 
-test('a logged call to the hospital is a promise kept once, and a later call changes no state', async () => {
-  const id = await vacancy();
-  const at = (minute: number) => new Date(context.now.getTime() + minute * 60_000).toISOString();
-  const call = (body: object) => act('call', id, body);
-  expect(await call({ at: '', text: 'Two weeks' }).catch(String)).toContain('Enter when you called');
-  expect(await call({ at: at(0), text: ' ' }).catch(String)).toContain('Enter what was said');
-  for (const wrong of [at(-60), at(60)])
-    expect(await call({ at: wrong, text: 'Two weeks' })).toMatchObject({
-      failure: { fields: { at: 'Enter a time after the request and not in the future' } },
-    });
-  const first = { at: at(0), text: 'Two weeks of nights' };
-  await call(first);
-  await call(first);
-  const called = { to: 'contacted', reason: 'Call: Two weeks of nights', by: 'Mem Ber' };
-  expect(await find?.run(context, id)).toMatchObject({
-    ...{ state: 'contacted', awaitsCall: false, contactedAt: at(0) },
-    events: [{ to: 'received' }, { from: 'received', ...called }],
-  });
-  const later = { ...context, now: new Date(at(90)) };
-  await act('call', id, { at: at(80), text: 'Asks for a third week' }, later);
-  expect(await find?.run(later, id)).toMatchObject({
-    ...{ state: 'contacted', contactedAt: at(80) },
-    events: [{}, {}, { from: 'contacted', to: 'contacted', reason: 'Call: Asks for a third week' }],
-  });
-});
-
 test('once a doctor is accepted, the status filter finds the vacancy under “accepted” and no longer under “received”', async () => {
   const id = await vacancy();
   const doctorId = await insertDoctor(database.db, `doctor${uuid()}@example.com`);
@@ -163,52 +137,6 @@ test('once a doctor is accepted, the status filter finds the vacancy under “ac
   ]);
   await act('move', id, { to: 'filled' });
   expect([await finds('accepted'), await finds('filled')]).toEqual([false, true]);
-});
-
-test('if two staff members claim a vacancy simultaneously, one succeeds, and repeating the successful claim changes nothing', async () => {
-  const id = await vacancy();
-  const second = { ...context, member: { ...context.member, id: other } };
-  const answers = await Promise.all([act('claim', id), act('claim', id, {}, second)]);
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.find(({ ok }) => !ok)).toMatchObject({
-    failure: { code: 'vacancy-requests/claimed', status: 409 },
-  });
-  const first = answers[0].ok ? context : second;
-  expect(await act('claim', id, {}, first)).toMatchObject({ value: { change: null } });
-  expect(await act('release', id, {}, first)).toMatchObject({
-    value: { change: { action: 'vacancy.released' }, data: { claimedBy: null } },
-  });
-});
-
-test('a consultant can take over a colleague’s claim, but only the colleague or a manager can release it', async () => {
-  const id = await vacancy();
-  const consultant = { ...context, member: { ...context.member, id: other, roles: ['consultant' as const] } };
-  await act('claim', id);
-  expect(await act('claim', id, {}, consultant)).toMatchObject({
-    failure: { status: 409, message: 'Mem Ber has claimed this vacancy' },
-  });
-  expect(await act('release', id, {}, consultant)).toMatchObject({
-    failure: { code: 'vacancy-requests/claimed', status: 409 },
-  });
-  const takeOver = () => act('claim', id, { takeOver: true }, consultant);
-  expect(await takeOver()).toMatchObject({
-    value: {
-      data: { claimedBy: other },
-      change: {
-        action: 'vacancy.claimed',
-        before: { claimedBy: context.member.id },
-        after: { claimedBy: other },
-      },
-    },
-  });
-  expect(await takeOver()).toMatchObject({ value: { change: null } });
-  expect(await act('release', id)).toMatchObject({
-    value: {
-      data: { claimedBy: null },
-      change: { action: 'vacancy.released', before: { claimedBy: other }, after: { claimedBy: null } },
-    },
-  });
-  expect(await act('release', id)).toMatchObject({ value: { change: null } });
 });
 
 test('staff can build and send a shortlist, and the audit log records both without personal data', async () => {

@@ -5,6 +5,7 @@ import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { hasRole, maxHits, type StaffHit } from '@/lib/platform/staff-kit/staff';
 import { isRecorded, repeatedViewMs } from '@/lib/platform/staff-kit/audit-log.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { callOutcomes } from '@/lib/enquiries/enquiry/handling/handling';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import {
   staffAction,
@@ -24,12 +25,12 @@ import { listStepFacts } from './list-step-facts.server';
 import { logVacancyCall } from './log-vacancy-call.server';
 import {
   isOpenVacancy,
-  vacancyCallLimit,
   vacancyStatusLabels,
   vacancyStatuses,
   vacancyStates,
   deriveVacancyStatus,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { vacancyCallLimit } from '@/lib/employers/vacancy-requests/vacancy-call';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { reopenVacancy } from '@/lib/employers/shortlists/reopen-vacancy.server';
@@ -112,16 +113,20 @@ const move = staffAction({
 
 const call = staffAction({
   roles,
-  body: z.object({
-    at: z.iso.datetime({ error: 'Enter when you called' }),
-    text: z
-      .string()
-      .trim()
-      .min(1, 'Enter what was said')
-      .max(vacancyCallLimit, `Use ${vacancyCallLimit.toLocaleString('en-AU')} characters or fewer`),
-  }),
-  run: async (context, vacancyId, { at, text }) => {
-    const given = { vacancyId, at: new Date(at), text, actor: toStaffActor(context) };
+  body: z
+    .object({
+      at: z.iso.datetime({ error: 'Enter when you called' }),
+      outcome: z.enum(callOutcomes).default('reached'),
+      text: z
+        .string()
+        .trim()
+        .max(vacancyCallLimit, `Use ${vacancyCallLimit.toLocaleString('en-AU')} characters or fewer`),
+    })
+    .refine(({ outcome, text }) => outcome !== 'reached' || text !== '', {
+      ...{ path: ['text'], message: 'Enter what was said' },
+    }),
+  run: async (context, vacancyId, { at, ...typed }) => {
+    const given = { ...typed, vacancyId, at: new Date(at), actor: toStaffActor(context) };
     const logged = await logVacancyCall(pickServices(context), given);
     if (!logged.ok) return fail(toFailure(logged.failure));
     return done(context, vacancyId, logged.value.changed, { action: 'vacancy.called' });

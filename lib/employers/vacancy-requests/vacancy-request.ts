@@ -61,11 +61,6 @@ export const promisedMinutes: Record<Urgency, { call: number; shortlist: number 
   planning: { call: 4 * hour, shortlist: 5 * minutesPerWorkingDay },
 };
 
-/** In characters. */
-export const vacancyCallLimit = 2000;
-/** First words of the reason of an event that logs a call. */
-export const vacancyCallPrefix = 'Call: ';
-
 export type VacancyInput = {
   organisation: string;
   facility: string;

@@ -19,7 +19,8 @@ export async function selectOwnWeek(
       + (select count(*) from person_note note where note.staff_id = ${staffId} and note.call_outcome is not null
           and ${isThisWeek('note.created_at')})::int
       + (select count(*) from vacancy_request_event called
-        where called.actor = ${`staff:${staffId}`} and called.to_state = 'contacted'
+        where called.actor = ${`staff:${staffId}`} 
+          and (called.to_state = 'contacted' or called.reason like 'Call, %')
           and ${isThisWeek('called.created_at')})::int as calls,
     (select count(distinct e.id) from shortlist_sending sent
       join shortlist_entry e on e.vacancy_request_id = sent.vacancy_request_id
