@@ -176,7 +176,7 @@ test('a known contact fills in no place if staff have typed another hospital', a
   expect(place.map(getValue)).toEqual(['Cairns Hospital', '']);
 }, 30_000);
 
-test('sends the rate, its unit and the super as one text, and asks for the unit of an amount', async () => {
+test('sends the rate, its unit and the super as one text, and refuses an amount that is too high for an hour', async () => {
   posted = [];
   show();
   const user = userEvent.setup({ delay: null });
@@ -184,9 +184,9 @@ test('sends the rate, its unit and the super as one text, and asks for the unit 
   await user.type(rate, '2200');
   await user.click(screen.getByLabelText('Plus super'));
   await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
-  await screen.findByText('Choose the unit of the rate');
-  await user.click(screen.getByLabelText('Per hour, day, week or year'));
-  await user.click(screen.getByRole('option', { name: 'a day' }));
+  await screen.findByText('Choose day, week or year for this amount');
+  await user.click(screen.getByRole('combobox', { name: 'Rate per' }));
+  await user.click(screen.getByRole('option', { name: 'Day' }));
   await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]).toMatchObject({ rate: '$2,200 a day plus super' });
@@ -195,6 +195,16 @@ test('sends the rate, its unit and the super as one text, and asks for the unit 
   await user.type(rate, '70% of billings');
   await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
   await waitFor(() => expect(posted[1]).toMatchObject({ rate: '70% of billings' }));
+}, 30_000);
+
+test('the rate is per hour for a locum, and per year for a permanent doctor', async () => {
+  show();
+  const user = userEvent.setup();
+  const unit = () => screen.getByRole('combobox', { name: 'Rate per' }).textContent;
+  expect(unit()).toBe('Hour');
+  await user.click(screen.getByRole('combobox', { name: 'Work type' }));
+  await user.click(await screen.findByRole('option', { name: 'Permanent' }));
+  expect(unit()).toBe('Year');
 }, 30_000);
 
 test('in a draft that was restored, another telephone number also empties what the first number filled in', async () => {
@@ -269,12 +279,10 @@ test('a rate in New Zealand is with KiwiSaver', async () => {
   await user.click(await screen.findByRole('option', { name: 'Waikato' }));
   await user.click(screen.getByLabelText('Plus KiwiSaver'));
   fireEvent.change(screen.getByLabelText('Rate (optional)'), { target: { value: '2200' } });
-  await user.click(screen.getByRole('combobox', { name: 'Per hour, day, week or year' }));
+  await user.click(screen.getByRole('combobox', { name: 'Rate per' }));
   const units = await screen.findAllByRole('option');
-  expect(units.map(({ textContent }) => textContent)).toEqual([
-    ...['No unit', 'an hour', 'a day', 'a week', 'a year'],
-  ]);
-  await user.click(screen.getByRole('option', { name: 'a day' }));
+  expect(units.map(({ textContent }) => textContent)).toEqual(['Hour', 'Day', 'Week', 'Year']);
+  await user.click(screen.getByRole('option', { name: 'Day' }));
   await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
   await waitFor(() => expect(posted).toMatchObject([{ rate: '$2,200 a day plus KiwiSaver' }]));
 }, 30_000);

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { DateInput, NumberInput, SelectInput, TextInput, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -16,10 +17,25 @@ import { Detail } from '@/components/staff/kit/text';
 import { maxDoctors, vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
-import { formatNumber } from '@/lib/core/text';
+import { formatNumber, upperFirst } from '@/lib/core/text';
 import { CallerFields, FacilityField } from './new-vacancy-caller';
 
-const rateUnits = ['an hour', 'a day', 'a week', 'a year'].map((name) => ({ id: name, name }));
+const rateUnits = ['hour', 'day', 'week', 'year'].map((name) => ({
+  id: name === 'hour' ? 'an hour' : `a ${name}`,
+  name: upperFirst(name),
+}));
+
+const usualUnit = (workType: string): string => (workType === 'permanent' ? 'a year' : 'an hour');
+
+/** In dollars. No doctor is paid as much an hour, so the amount is for a longer time. */
+const maxHourly = 1000;
+
+function checkUnit(unit: string, { rate = '' }: { rate?: string }): string | undefined {
+  if (!isAmount(rate)) return undefined;
+  const amount = Number(/\d[\d,]*/.exec(rate)?.[0].replaceAll(',', ''));
+  if (unit === 'an hour' && amount >= maxHourly) return 'Choose day, week or year for this amount';
+  return unit ? undefined : 'Choose the unit of the rate';
+}
 
 /** True for an amount or a range without words, such as "2,200" or "$150–170". */
 const isAmount = (rate: string) => /\d/.test(rate) && /^[$\d.,\s–-]+$/.test(rate);
@@ -49,6 +65,7 @@ export function NewVacancy() {
     newEmployerId: crypto.randomUUID(),
     doctors: 1,
     work_type: 'locum',
+    rateUnit: usualUnit('locum'),
     phone: call?.phone ?? '',
     filledIn: null,
     filledBy: null,
@@ -105,7 +122,7 @@ const moreFields = ['shifts', 'details', 'called_by', 'called_at'];
 function Fields() {
   const choices = useJobChoices();
   const { errors } = useFormState();
-  const { getValues } = useFormContext();
+  const { getValues, getFieldState, resetField } = useFormContext();
   const region: unknown = useWatch({ name: 'region' });
   return (
     <>
@@ -126,6 +143,10 @@ function Fields() {
           label="Work type"
           choices={workTypes.map((type) => ({ id: type, name: workTypeLabels[type] }))}
           emptyValue=""
+          onChange={(event: { target: { value: string } }) => {
+            if (!getFieldState('rateUnit').isDirty)
+              resetField('rateUnit', { defaultValue: usualUnit(event.target.value) });
+          }}
         />
         <NumberInput source="doctors" label="Number of doctors" min={1} max={maxDoctors} helperText={false} />
         <DateInput {...text} source="from" label="From" sx={{ gridColumnStart: 1 }} />
@@ -136,24 +157,31 @@ function Fields() {
           source="rate"
           label="Rate (optional)"
           defaultValue=""
-          helperText={`${isNewZealand(region) ? 'NZD' : 'AUD'}, for example 2,200 or 2,000–2,400`}
+          helperText={
+            region
+              ? `${isNewZealand(region) ? 'NZD' : 'AUD'}, for example 2,200 or 2,000–2,400`
+              : 'For example 2,200 or 2,000–2,400'
+          }
           slotProps={{ htmlInput: { maxLength: vacancyLimits.rate } }}
         />
         <SelectInput
           {...text}
           source="rateUnit"
-          label="Per hour, day, week or year"
+          label="Rate per"
           choices={rateUnits}
           emptyValue=""
-          emptyText="No unit"
-          validate={(unit: string, { rate }: { rate?: string }) =>
-            rate && isAmount(rate) && !unit ? 'Choose the unit of the rate' : undefined
-          }
+          isRequired
+          validate={checkUnit}
         />
-        <CheckboxInput source="plusSuper" label={`Plus ${nameSuper(region)}`} />
         <CheckboxInput source="rate_advise" label="Wants advice on the rate" />
-        <CheckboxInput source="accommodation" label="Accommodation is provided" />
-        <CheckboxInput source="travel" label="Travel is paid" />
+        <CheckboxInput source="plusSuper" label={`Plus ${nameSuper(region)}`} />
+        <Box component="fieldset" className="whole" sx={{ mt: 1, p: 0, border: 0 }}>
+          <Detail component="legend">They also offer</Detail>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+            <CheckboxInput source="accommodation" label="Accommodation is provided" />
+            <CheckboxInput source="travel" label="Travel is paid" />
+          </Box>
+        </Box>
       </FormGroup>
       <OptionalGroup
         title="Shifts, details and the call"
@@ -200,9 +228,7 @@ function Fields() {
         needs="email"
         hint="Lists what is requested and when the shortlist comes"
       />
-      <Detail sx={{ mt: 1.5 }}>
-        The vacancy is assigned to you when you save it. The next step is then on its page.
-      </Detail>
+      <Detail sx={{ mt: 2.5 }}>The vacancy is assigned to you when you save it.</Detail>
     </>
   );
 }
