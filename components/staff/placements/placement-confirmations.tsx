@@ -62,7 +62,7 @@ function Confirmation({ side, isDone, phone }: ConfirmationProps) {
       component="span"
       sx={{
         display: 'grid',
-        gridTemplateColumns: '1.125rem auto',
+        gridTemplateColumns: '1.125rem 3.75rem auto',
         columnGap: 0.75,
         justifyContent: 'start',
         alignItems: 'center',
@@ -75,7 +75,7 @@ function Confirmation({ side, isDone, phone }: ConfirmationProps) {
       />
       {sideLabels[side]}
       {phone && (
-        <Box component="span" sx={{ gridColumn: 2, fontSize: 'var(--t-xs)' }}>
+        <Box component="span" sx={{ fontSize: 'var(--t-xs)' }}>
           <CellPhone phone={toPhoneNumber(phone)} />
         </Box>
       )}

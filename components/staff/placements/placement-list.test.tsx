@@ -59,7 +59,9 @@ test('the list says how long a placement waits, whom to call, and what else to d
   expect(waiting.getAllByRole('link', { name: /^\+61/ }).map((link) => link.getAttribute('href'))).toEqual([
     'tel:+61491570156',
   ]);
-  (await findRow('PLA-100002')).getByText('Book the flight');
+  const soon = await findRow('PLA-100002');
+  soon.getByText('Book the flight');
+  soon.getByRole('link', { name: /^Answer the employer/ });
   (await findRow('PLA-100004')).getByText('Waiting for the doctor');
   expect((await findRow('PLA-100004')).queryByRole('button', { name: /^Remind/ })).toBeNull();
   const later = await findRow('PLA-100003');

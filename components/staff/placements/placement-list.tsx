@@ -6,7 +6,7 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListRows, ListScreen } from '@/components/staff/kit/list-screen';
 import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
-import { StaffName } from '@/components/staff/kit/staff-name';
+import { useStaff } from '@/components/staff/kit/staff-session';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
 import { describeAge, describeStart, staffDay, useNow } from '@/components/staff/kit/staff-time';
@@ -76,9 +76,10 @@ export function PlacementList() {
               <Waiting row={row} />
             </Lead>
           ),
-          facts: [row.reference, row.consultant ?? 'no consultant', describePlace(row)],
+          facts: [row.reference, <Consultant key="consultant" name={row.consultant} />, describePlace(row)],
           when: (
-            <>
+            // Leaves no room for a button, so that the buttons of all cards are below it.
+            <Box sx={{ minWidth: { xs: '16rem', sm: 0 } }}>
               <Parts>
                 <span>{formatDays(row)} </span>
                 {row.startsInDays !== null && (
@@ -88,7 +89,7 @@ export function PlacementList() {
                 )}
               </Parts>
               {awaitsConfirmation(row.state) && <Confirmations row={row} hasPhones={!isPhone} />}
-            </>
+            </Box>
           ),
           action: (
             <>
@@ -105,10 +106,13 @@ export function PlacementList() {
           render={(row) => (
             <>
               <RowLink>{row.doctor}</RowLink>
-              <Detail>{row.reference}</Detail>
-              <Detail className="whole" title={`${row.facility}, ${row.place}: ${row.organisation}`}>
+              <Box className="whole" title={`${row.facility}, ${row.place}: ${row.organisation}`}>
                 {describePlace(row)}
-              </Detail>
+              </Box>
+              <Parts>
+                <span>{row.reference} </span>
+                <Consultant name={row.consultant} />
+              </Parts>
             </>
           )}
         />
@@ -125,9 +129,15 @@ export function PlacementList() {
           )}
         />
         <FunctionField<Row>
-          label="Confirmed"
+          label="Status"
           sortable={false}
-          render={(row) => (hasConfirmations(row) ? <Confirmations row={row} hasPhones /> : 'Not sent')}
+          cellClassName="wide"
+          render={(row) => (
+            <>
+              <Chip row={row} />
+              {awaitsConfirmation(row.state) && <Confirmations row={row} hasPhones />}
+            </>
+          )}
         />
         <FunctionField<Row>
           label="Next step"
@@ -138,18 +148,6 @@ export function PlacementList() {
               <NextStep className="whole">{row.nextStep ?? 'None'}</NextStep>
               <OtherSteps row={row} />
               <Waiting row={row} />
-            </>
-          )}
-        />
-        <FunctionField<Row>
-          label="Status, consultant"
-          sortable={false}
-          render={(row) => (
-            <>
-              <Chip row={row} />
-              <Detail sx={{ mt: 0.25 }}>
-                {row.consultant ? <StaffName name={row.consultant} size={20} /> : 'No consultant'}
-              </Detail>
             </>
           )}
         />
@@ -170,7 +168,11 @@ function OtherSteps({ row }: { row: Row }) {
   if (otherSteps.length === 0) return null;
   if (!isSoon(row)) return <Detail>+{otherSteps.length} more</Detail>;
   return otherSteps.map((step) => (
-    <Detail key={step} className="whole">
+    <Detail
+      key={step}
+      className="whole"
+      sx={{ color: step.startsWith('Get ') ? 'var(--warning)' : undefined }}
+    >
       {step}
     </Detail>
   ));
@@ -220,6 +222,7 @@ function RowAction({ row }: { row: Row }) {
   return (
     <Button
       size="small"
+      variant={isSoon(row) ? 'contained' : 'outlined'}
       component={Link}
       to={`/placements/${id}/show`}
       sx={buttonSize}
@@ -258,14 +261,19 @@ function Remind({ row: { id, reference, confirmed } }: { row: Row }) {
   );
 }
 
-/** Leaves out the town if the facility's name begins with it. */
+function Consultant({ name }: { name: string | null }) {
+  const { givenName, familyName } = useStaff();
+  return <span>{name === `${givenName} ${familyName}` ? 'You' : (name ?? 'No consultant')}</span>;
+}
+
+/** Leaves out the region, and the town if the facility's name begins with it. */
 function describePlace({ facility, place }: Row): string {
-  const [town = '', ...rest] = place.split(', ');
-  return [facility, ...(facility.startsWith(town) ? rest : [place])].join(', ');
+  const [town = ''] = place.split(', ');
+  return facility.startsWith(town) ? facility : `${facility}, ${town}`;
 }
 
 /** In a wide window, the column with the doctor would otherwise leave each word a line of its own. */
-const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '17rem' } }));
+const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '16rem' } }));
 
 const formatDays = ({ firstDay, lastDay }: Row) => shortDays({ from: firstDay, to: lastDay }) ?? '';
 
@@ -288,5 +296,3 @@ function Start({ row }: { row: Row }) {
 const Chip = ({ row }: { row: Row }) => (
   <StateChip {...describePlacement(row)} {...(row.isUrgent && { tone: 'failed' })} />
 );
-
-const hasConfirmations = ({ state }: Row) => state !== 'written' && state !== 'cancelled';
