@@ -12,7 +12,7 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'id'> & {
 const format = (value: number | null) => (value === null ? '' : String(value / 100));
 
 /** Field for a number with up to two decimals. Keeps typed text that is not a number yet. Typing replaces the amount, such as 0. */
-export function AmountField({ id, value, onChange, problem, ...field }: Props) {
+export function AmountField({ id, value, onChange, problem, helperText, ...field }: Props) {
   const [typed, setTyped] = useState(() => format(value));
   const read = (text: string) =>
     text.trim() === '' ? null : Math.round(Number(text.replaceAll(',', '')) * 100);
@@ -30,7 +30,7 @@ export function AmountField({ id, value, onChange, problem, ...field }: Props) {
       size="small"
       value={typed}
       error={Boolean(problem) || !isNumber}
-      helperText={isNumber ? problem : 'Enter a number, such as 187.50'}
+      helperText={isNumber ? (problem ?? helperText) : 'Enter a number, such as 187.50'}
       onFocus={({ target }) => target.select()}
       onChange={({ target }) => {
         setTyped(target.value);

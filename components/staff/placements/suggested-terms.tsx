@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Detail } from '@/components/staff/kit/text';
 import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { areShiftsUnchecked } from '@/lib/placements/placement/terms/missing-terms';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import type { PlacementTerms } from '@/lib/placements/placement/placement';
 import { readRequestedRate } from '@/lib/placements/placement/terms/requested-rate';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
@@ -44,6 +45,13 @@ export function RequestedRate({ terms: { rates }, asked }: RequestedRateProps) {
   if (!asked?.rate) return null;
   const read = readRequestedRate(asked.rate, rates.currency);
   const isUsed = read?.cents === rates.base.cents && read.unit === rates.base.unit;
+  if (read && !isUsed && rates.base.cents > 0)
+    return (
+      <Detail sx={{ color: 'var(--warning)' }}>
+        The base rate is {formatMoney(rates.base.cents)} per {rates.base.unit}, but the employer wrote: “
+        {asked.rate}”
+      </Detail>
+    );
   return (
     <Detail>
       {isUsed && 'Base rate from the request. '}The employer wrote: “{asked.rate}”

@@ -73,14 +73,21 @@ test('if the draft of a placement’s terms lacks a rate, the rate field shows a
   expect(screen.getByText('Base rate from the request. The employer wrote: “$190 an hour”')).not.toBeNull();
 });
 
-test('the fee of a new placement is an empty field beside the terms agreed with the employer, until staff enter it', () => {
-  const fee = { percent: null, gstPercent: 1000 };
-  const agreed = { terms: 'The employer books travel.', rateNote: 'Registrars $150 an hour; fee 15%' };
-  show({ rates: { ...terms.rates, fee } }, { ...draft, agreed });
-  screen.getByText('Registrars $150 an hour; fee 15%');
+const noFee = { ...terms.rates, fee: { percent: null, gstPercent: 1000 } };
+
+test('the fee of a new placement is the fee agreed with the employer', () => {
+  show({ rates: noFee }, { ...draft, agreed: { terms: '', rateNote: 'Registrars $150 an hour; fee 15%' } });
+  expect(screen.getByLabelText<HTMLInputElement>('Placement fee, %').value).toBe('15');
+});
+
+test('if no fee is agreed, the empty field says that it is required, without an error', () => {
+  const agreed = { terms: 'The employer books travel.', rateNote: 'Registrars $150 an hour' };
+  show({ rates: noFee }, { ...draft, agreed });
+  screen.getByText('Registrars $150 an hour');
   const field = screen.getByLabelText<HTMLInputElement>('Placement fee, %');
   const describe = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect([field.value, describe()]).toEqual(['', 'Enter the placement fee, even if it is 0']);
+  expect([field.value, describe()]).toEqual(['', 'Required, even if it is 0']);
+  expect(field.getAttribute('aria-invalid')).toBe('false');
   fireEvent.change(field, { target: { value: '0' } });
   expect(describe()).toBeUndefined();
 });

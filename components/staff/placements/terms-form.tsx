@@ -8,6 +8,7 @@ import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { count } from '@/lib/core/text';
 import { describeTimesheets } from '@/lib/placements/placement/terms/describe-terms';
+import { readAgreedFee } from '@/lib/placements/placement/terms/requested-rate';
 import { areShiftsUnchecked, findMissing } from '@/lib/placements/placement/terms/missing-terms';
 import { placementLimits, type PlacementTerms, type Shift } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
@@ -39,13 +40,21 @@ const toSaved = (terms: PlacementTerms): PlacementTerms => ({
   shifts: terms.shifts.toSorted((a, b) => whenStarts(a).localeCompare(whenStarts(b))),
 });
 
+/** Fills in the fee of a draft from the terms agreed with the employer. */
+function fillFee({ state, terms, agreed }: StaffPlacement): PlacementTerms {
+  const { rates } = terms;
+  if (state !== 'written' || rates.fee.percent !== null || !agreed) return terms;
+  const percent = readAgreedFee(`${agreed.rateNote}\n${agreed.terms}`);
+  return { ...terms, rates: { ...rates, fee: { ...rates.fee, percent } } };
+}
+
 /**
  * Form for the terms. After they were sent, saving makes a new version that the doctor and the employer must confirm.
  */
 export function TermsForm({ placement, close, focusId }: Props) {
   useEffect(() => document.getElementById(focusId)?.focus(), [focusId]);
   const { act, busy, refusal } = useAct('placements');
-  const [opened] = useState(placement.terms);
+  const [opened] = useState(() => fillFee(placement));
   const [terms, setTerms] = useState<PlacementTerms>(opened);
   const [leaves, setLeaves] = useState(false);
   const [sends, setSends] = useState(false);
@@ -62,9 +71,15 @@ export function TermsForm({ placement, close, focusId }: Props) {
   const refused: Problems = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([name, text]) => [name.replace('terms.', ''), text]),
   );
-  // Shows at once which fields of a draft are still empty. For terms that were already sent, shows only the problems
-  // that the API has reported.
-  const problems: Problems = isDraft ? { ...findMissing(terms), ...refused } : refused;
+  // Shows at once which fields of a draft are still empty, except for the fee, which is always empty at first. For terms
+  // that were already sent, shows only the problems that the API has reported.
+  const { 'rates.fee.percent': noFee, ...missing } = isDraft ? findMissing(terms) : {};
+  const isFeeTouched = terms.rates.fee.percent !== opened.rates.fee.percent;
+  const problems: Problems = {
+    ...missing,
+    ...(noFee && isFeeTouched && { 'rates.fee.percent': noFee }),
+    ...refused,
+  };
   const set = (change: Partial<PlacementTerms>) => setTerms((before) => ({ ...before, ...change }));
   const isChanged = terms !== opened || reason !== '';
   const text = (name: 'role' | 'facility' | 'place', label: string) => (

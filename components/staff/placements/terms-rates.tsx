@@ -68,6 +68,7 @@ export function Rates({ terms: { rates, shifts }, set, problems }: Props) {
         <AmountField
           id="rates-fee"
           label="Placement fee, %"
+          helperText={fee.percent === null && 'Required, even if it is 0'}
           value={fee.percent}
           onChange={(percent) => change({ fee: { ...fee, percent } })}
           problem={problems['rates.fee.percent']}

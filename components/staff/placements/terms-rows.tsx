@@ -9,6 +9,7 @@ import {
   type Party,
   type PlacementTerms,
 } from '@/lib/placements/placement/placement';
+import { describeCancellation } from '@/lib/placements/placement/terms/describe-terms';
 import { AmountField } from './amount-field';
 
 /** Problem of each field of the terms, by field name, such as `shifts.0.date`. */
@@ -171,6 +172,9 @@ export function CancellationRows({ terms, set, problems }: TermsProps) {
             <AmountField
               id={`tier-${index}-days`}
               label="Cancelled fewer than … days before the shift"
+              helperText={
+                describeCancellation([{ ...tier, hoursBefore: Math.round(tier.hoursBefore) }])[1]?.when
+              }
               value={Math.round((tier.hoursBefore / 24) * 100)}
               onChange={(days) => change({ hoursBefore: ((days ?? 0) / 100) * 24 })}
               problem={problems[`cancellation.${index}.hoursBefore`]}
