@@ -147,7 +147,10 @@ test('a consultant sends a shortlist with a consenting doctor and answers the em
   // The server would refuse further steps of a filled vacancy, so the screen must not offer any.
   await manager.getByRole('button', { name: 'More actions' }).click();
   await manager.getByRole('menuitem', { name: 'Mark as filled' }).click();
-  await manager.getByRole('button', { name: 'Confirm' }).click();
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Mark as / })
+    .click();
   await expect(manager.getByText(/^The vacancy has ended/)).toBeVisible();
   for (const name of [/^Claim/, 'Add doctor', /^Send shortlist/, 'Create a job from this vacancy'])
     await expect(manager.getByRole('button', { name })).toHaveCount(0);

@@ -154,7 +154,7 @@ function TaskLine({ task, shownOn, isMine = false }: About & { task: StaffTask }
           )}
           {record?.ended && !doneAt && (
             <Box component="b" sx={{ color: 'warning.main' }}>
-              {isElsewhere && ' · '}
+              {(isElsewhere || !isMine) && ' · '}
               {record.ended}
             </Box>
           )}

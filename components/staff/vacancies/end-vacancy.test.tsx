@@ -34,7 +34,7 @@ function show(to: 'filled' | 'closed', declineReason: string | null = null) {
     </AdminContext>,
   );
 }
-const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+const confirm = () => userEvent.click(screen.getByRole('button', { name: /^Mark as / }));
 async function choose(reason: string) {
   await userEvent.click(screen.getByRole('combobox', { name: 'Why it is closed' }));
   await userEvent.click(screen.getByRole('option', { name: reason }));

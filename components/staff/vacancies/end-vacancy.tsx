@@ -80,6 +80,7 @@ export function EndVacancy({ vacancy, to, close }: Props) {
           )}
         </>
       }
+      confirm={`Mark as ${label.toLowerCase()}`}
       loading={busy}
       onConfirm={() => void end()}
       onClose={close}

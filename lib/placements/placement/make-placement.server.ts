@@ -172,7 +172,7 @@ function fromVacancy(vacancy: VacancyRequest, data: ReferenceData) {
     rates: { ...rates, base: readRequestedRate(input.rate, rates.currency) ?? rates.base },
     travel: [
       ...(input.travel ? [suggestTravel('travel', 'Return trip')] : []),
-      ...(input.accommodation ? [suggestTravel('stay', 'Accommodation near the hospital')] : []),
+      ...(input.accommodation ? [suggestTravel('stay', 'Near the hospital')] : []),
     ],
     cancellation: usualCancellation,
     notes: '',
