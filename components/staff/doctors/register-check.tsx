@@ -65,6 +65,7 @@ function CheckDialog({ doctorId, registration: { authority, number }, today, onC
       action="Save check"
       maxWidth="xs"
       disabled={busy}
+      refusal={refusal}
       onAction={save}
       onClose={onClose}
     >

@@ -1,11 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { useRefusedFocus } from './use-refused-focus';
 
 type Props = {
   title: ReactNode;
   action: ReactNode;
   maxWidth?: 'xs' | 'sm';
   disabled: boolean;
+  /** Refusal of the action, after which the first refused field gets the focus. */
+  refusal?: object | null;
   onAction: () => unknown;
   onClose: () => void;
   children: ReactNode;
@@ -17,14 +20,17 @@ export function ActionDialog({
   action,
   maxWidth = 'sm',
   disabled,
+  refusal = null,
   onAction,
   onClose,
   children,
 }: Props) {
   const id = useId();
+  const form = useRefusedFocus(refusal);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={maxWidth}>
       <form
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -38,7 +38,10 @@ beforeEach(() => sent.splice(0));
 
 function show(Part: typeof AskForDocuments) {
   const close = jest.fn();
-  const placement = { id: 'p1', doctor: 'Dr Asha Nair', documentsToReceive: ['passport', 'cv'] };
+  const placement = {
+    ...{ id: 'p1', doctor: 'Dr Asha Nair' },
+    ...{ documentsToReceive: ['passport', 'cv'], documentsToGet: ['Passport', 'CV'] },
+  };
   render(
     <AdminContext
       dataProvider={staffDataProvider({ resources: {} })}
@@ -64,6 +67,13 @@ test('staff record which documents arrived, and must choose at least one', async
     ['save-documents', ['cv']],
   ]);
   expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('staff record all missing documents with one tick', async () => {
+  show(DocumentsForm);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All documents' }));
+  await press('Record documents');
+  await waitFor(() => expect(sent).toMatchObject([{ body: { kinds: ['passport', 'cv'] } }]));
 });
 
 test('staff note the expiry date of a chosen document whose kind has one', async () => {

@@ -55,11 +55,15 @@ export function DocumentsForm({ placement, close }: Props) {
   const [expiresOn, setExpiresOn] = useState<Readonly<Record<string, string>>>({});
   const id = useCreationId(null);
   const problem = refusal?.fields.kinds;
+  const { documentsToReceive: toReceive, documentsToGet } = placement;
+  // False if the doctor can choose between documents, or if we do not know which the employer requires.
+  const hasAll = toReceive.length > 1 && toReceive.length === documentsToGet.length;
   return (
     <SmallForm
       label="Record emailed documents"
       save="Record documents"
       busy={busy}
+      refusal={refusal}
       close={close}
       submit={async () => {
         const body = { id, kinds, expiresOn };
@@ -72,7 +76,20 @@ export function DocumentsForm({ placement, close }: Props) {
           Keep the files with the email. The site stores files only for doctors with an account.
         </FormHelperText>
         <FormGroup>
-          {placement.documentsToReceive.map((kind) => {
+          {hasAll && (
+            <FormControlLabel
+              label="All documents"
+              sx={{ fontWeight: 'var(--w-bold)' }}
+              control={
+                <Checkbox
+                  checked={kinds.length === toReceive.length}
+                  indeterminate={kinds.length > 0 && kinds.length < toReceive.length}
+                  onChange={({ target }) => setKinds(target.checked ? toReceive : [])}
+                />
+              }
+            />
+          )}
+          {toReceive.map((kind) => {
             const { label, requiredDate } = findCredentialKind(kind);
             const isChosen = kinds.includes(kind);
             const dateProblem = refusal?.fields[`expiresOn.${kind}`];
@@ -117,10 +134,12 @@ type LineProps = {
   /** If the document expires before this day, the line shows `warning`. */
   until: string;
   warning: string;
+  /** Id of the placement whose screen shows the line. */
+  shownOn?: string;
 };
 
 /** A document that a doctor has emailed. Staff can undo a wrong record. */
-export function EmailedDocumentLine({ document, until, warning }: LineProps) {
+export function EmailedDocumentLine({ document, until, warning, shownOn }: LineProps) {
   const [asks, setAsks] = useState(false);
   const mayTakeBack = useMay('placements', 'take-back-document');
   const { label, at, by, expiresOn, placementId, reference } = document;
@@ -134,10 +153,14 @@ export function EmailedDocumentLine({ document, until, warning }: LineProps) {
           Received {staffDayTime(at)}
           {by && `, recorded by ${by}`}
           {expiresOn && ` · Expires on ${formatDate(expiresOn, { weekday: false })}`}
-          {' · '}
-          <Link className="nowrap" to={`/placements/${placementId}/show`}>
-            {reference}
-          </Link>
+          {placementId !== shownOn && (
+            <>
+              {' · '}
+              <Link className="nowrap" to={`/placements/${placementId}/show`}>
+                {reference}
+              </Link>
+            </>
+          )}
         </Detail>
         {mayTakeBack && (
           <Button

@@ -1,6 +1,7 @@
 import { Box, Button, MenuItem, TextField, type TextFieldProps } from '@mui/material';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import { useRefusedFocus } from '@/components/staff/forms/use-refused-focus';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -24,17 +25,23 @@ type SmallFormProps = {
   label: string;
   save: string;
   busy: boolean;
+  refusal: object | null;
+  /** Id of the field that gets the focus when the form opens. Otherwise, the first field gets it. */
+  focusId?: string | undefined;
   close: () => void;
   submit: () => Promise<unknown>;
   children: ReactNode;
 };
 
-export function SmallForm({ label, save, busy, close, submit, children }: SmallFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function SmallForm({ label, save, busy, refusal, focusId, close, submit, children }: SmallFormProps) {
+  const form = useRefusedFocus(refusal);
   // The form can open far from the button that opens it.
   useEffect(
-    () => form.current?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus(),
-    [],
+    () =>
+      form.current
+        ?.querySelector<HTMLElement>(focusId ? `#${focusId}` : 'input, textarea, [role="combobox"]')
+        ?.focus(),
+    [form, focusId],
   );
   return (
     <Box
@@ -92,6 +99,7 @@ export function CancelForm({ placement, close }: Props) {
       label="Cancel the placement"
       save="Cancel placement"
       busy={busy}
+      refusal={refusal}
       close={close}
       submit={async () => {
         if (await act(placement.id, 'cancel', { body: { by, reason }, done: 'Placement cancelled' })) close();
@@ -166,6 +174,7 @@ export function ContactForm({ placement, close }: Props) {
       label="Employer’s contact"
       save="Save contact"
       busy={busy}
+      refusal={refusal}
       close={close}
       submit={async () => {
         const body = { seen, contact };
@@ -182,7 +191,7 @@ export function ContactForm({ placement, close }: Props) {
 
 const noContact: PlacementContact = { name: '', role: '', phone: '', hours: '' };
 
-export function ArrivalForm({ placement, close }: Props) {
+export function ArrivalForm({ placement, close, focusId }: Props & { focusId?: string | undefined }) {
   const { act, busy, refusal, seen } = useVersionAct(placement);
   const [arrival, setArrival] = useState(() => ({
     ...placement.arrival,
@@ -214,6 +223,8 @@ export function ArrivalForm({ placement, close }: Props) {
       label="Bookings, arrival and contacts"
       save="Save bookings and notes"
       busy={busy}
+      refusal={refusal}
+      focusId={focusId}
       close={close}
       submit={async () => {
         const body = { seen, arrival };
@@ -249,14 +260,14 @@ export function ArrivalForm({ placement, close }: Props) {
             <>
               <Text
                 id={`arrival-booking-${index}-reference`}
-                label="Booking reference"
+                label="Booking reference (optional)"
                 value={reference}
                 set={(value) => book(index, { reference: value })}
                 problem={refusal?.fields[`arrival.bookings.${index}.reference`]}
               />
               <Text
                 id={`arrival-booking-${index}-details`}
-                label="Details, such as times and places"
+                label="Times and places (optional)"
                 multiline
                 value={details}
                 set={(value) => book(index, { details: value })}
@@ -277,7 +288,7 @@ export function ArrivalForm({ placement, close }: Props) {
       />
       <Text
         id="arrival-notes"
-        label="Arrival notes, such as keys and parking"
+        label="Arrival notes, such as where to report, keys and parking"
         multiline
         value={arrival.notes}
         set={(notes) => setArrival({ ...arrival, notes })}

@@ -29,7 +29,7 @@ const build = (change: object, travel: TravelItem[] = []) =>
         startChecks: [],
         documentsToGet: [],
         documentsToReceive: [],
-        areDocumentsAsked: false,
+        documentsAskedOn: null,
         expiring: [],
         doctorId: 'd1',
         personId: 'd1',
@@ -77,7 +77,7 @@ test.each([
     'no arrival notes',
     build({ arrival: { bookings: [], notes: '', contacts: [] } }),
     'Add arrival notes',
-    'Add notes for the arrival',
+    'Add where to report on the first day',
   ],
 ])(
   'if a placement has %s, its first button carries out the next step that the heading names',
@@ -159,7 +159,7 @@ test('before the first day, the next step lists what staff must check, get and b
     ]),
   );
   expect(screen.getByRole('heading').textContent).toBe('To do before the first day');
-  screen.getByText(/^Starts in 9 days, Mon\s25\sJan$/);
+  screen.getByText(/^Work starts in 9 days, Mon\s25\sJan$/);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Check AHPRA MED0001234567Check',
     'Get 2 documentsCV, PassportAsk',

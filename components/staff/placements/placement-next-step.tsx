@@ -11,14 +11,11 @@ import { DecisionBar } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
-import { upperFirst } from '@/lib/core/text';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { areShiftsUnchecked } from '@/lib/placements/placement/terms/missing-terms';
 import { awaitsConfirmation, sides, type Side } from '@/lib/placements/placement/placement';
 import {
-  isBookedByUs,
   listToDos,
-  listUnbooked,
   suggestPlacementStep,
   type ToDo,
 } from '@/lib/placements/placement/suggest-placement-step';
@@ -33,6 +30,7 @@ export type Editing =
   | 'shifts'
   | 'fee'
   | 'arrival'
+  | 'notes'
   | 'contact'
   | 'cancel'
   | 'ask-documents'
@@ -132,12 +130,10 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
         {more}
       </DecisionBar>
     );
-  const [nextBooking] = listUnbooked(placement);
   const step = suggestPlacementStep(placement);
   const toDos = listToDos({ ...placement, unanswered });
   const { firstDay, startsInDays } = placement;
   const [first, ...others] = toDos;
-  const calledFirst = nextBooking && !isBookedByUs(nextBooking, terms.travel) ? 'employer' : 'doctor';
   const toButton = (toDo: ToDo, label: string) => (
     <ToDoButton
       {...{ toDo, label, edit }}
@@ -159,7 +155,7 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
       due={
         startsInDays !== null && (
           <Strong>
-            {upperFirst(describeStart(startsInDays))}, {formatDate(firstDay, { year: false })}
+            Work {describeStart(startsInDays)}, {formatDate(firstDay, { year: false })}
           </Strong>
         )
       }
@@ -188,11 +184,9 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
         .join(' · ')}
     >
       {first && others.length === 0 && toButton(first, fullLabel(first, step.button))}
-      {sides
-        .filter((side) => side === calledFirst || unanswered.includes(side))
-        .map((side) => (
-          <SidePhone key={side} {...{ placement, side }} />
-        ))}
+      {sides.map((side) => (
+        <SidePhone key={side} {...{ placement, side }} />
+      ))}
       {more}
     </DecisionBar>
   );
@@ -208,7 +202,7 @@ const shortLabel = ({ text, place }: ToDo): string =>
         : (text.split(' ')[0] ?? text);
 
 const fullLabel = ({ place }: ToDo, arrivalLabel = 'Change'): string =>
-  place === 'arrival'
+  place === 'arrival' || place === 'notes'
     ? arrivalLabel
     : place === 'ask-documents'
       ? 'Ask by email'
@@ -242,7 +236,7 @@ function ToDoButton({ toDo: { text, place }, label, isMain, edit, ...about }: To
     variant: isMain ? 'contained' : 'outlined',
     'aria-label': nameButton(label, text),
   } as const;
-  if (place === 'arrival' || place === 'ask-documents' || place === 'documents')
+  if (place === 'arrival' || place === 'notes' || place === 'ask-documents' || place === 'documents')
     return (
       <Button {...button} onClick={() => edit(place)}>
         {label}

@@ -30,6 +30,11 @@ test.each([
     /still has to email documents/,
   ],
   [
+    'we have asked for a document',
+    { doctorId: null, documentsToReceive: ['cv'], documentsToGet: ['CV'], documentsAskedOn: '2026-12-01' },
+    /Asked by email on .*1\sDec.*, waiting/,
+  ],
+  [
     'a doctor without an account has emailed all documents',
     { doctorId: null },
     /^We have all required documents/,

@@ -26,8 +26,11 @@ export function PlacementDocuments({
   children?: ReactNode;
 }) {
   const { expiring, startChecks, emailed } = placement;
-  const { documentsToGet, documentsMissing, documentsToReceive } = placement;
+  const { documentsToGet, documentsMissing, documentsToReceive, documentsAskedOn } = placement;
   const { personId, doctorContact, doctorId, lastDay } = placement;
+  const missing = doctorId ? [] : documentsMissing.map((label) => ({ id: null, label }));
+  // A document keeps its place in the list when it is recorded.
+  const documents = [...missing, ...emailed].toSorted((a, b) => a.label.localeCompare(b.label));
   const isComplete = expiring.length + startChecks.length === 0;
   // The next step of a confirmed placement lists the checks.
   const checks = placement.state === 'confirmed' ? [] : startChecks;
@@ -51,28 +54,29 @@ export function PlacementDocuments({
             <Detail>{placement.startsInDays === null ? 'To do now' : 'Before the first day'}</Detail>
           </li>
         ))}
-        {!doctorId &&
-          documentsMissing.map((label) => (
-            <Row key={label}>
-              <Strong>{label}</Strong>
+        {documents.map((document) =>
+          document.id === null ? (
+            <Row key={document.label}>
+              <Strong>{document.label}</Strong>
               <StateChip tone="act">Missing</StateChip>
             </Row>
-          ))}
-        {emailed.map((document) => (
-          <EmailedDocumentLine
-            key={document.id}
-            document={document}
-            until={lastDay}
-            warning="Expires before the work ends"
-          />
-        ))}
+          ) : (
+            <EmailedDocumentLine
+              key={document.id}
+              document={document}
+              until={lastDay}
+              warning="Expires before the work ends"
+              shownOn={placement.id}
+            />
+          ),
+        )}
       </Lines>
       {!doctorId && (
         <p>
           {documentsToReceive.length === 0
             ? 'We have all required documents of this doctor, who has no account and emails them.'
             : documentsToGet.length > 0
-              ? 'The doctor has no account, and still has to email documents.'
+              ? `The doctor has no account, and still has to email documents.${documentsAskedOn ? ` Asked by email on ${formatDate(documentsAskedOn)}, waiting.` : ''}`
               : 'We have no documents of this doctor, who has no account. Ask for the documents that the employer requires.'}
         </p>
       )}
@@ -83,7 +87,7 @@ export function PlacementDocuments({
           </Button>
           {documentsToGet.length > 0 && (
             <Button size="small" onClick={() => edit('ask-documents')}>
-              {placement.areDocumentsAsked ? 'Ask by email again' : 'Ask by email'}
+              {documentsAskedOn ? 'Ask by email again' : 'Ask by email'}
             </Button>
           )}
         </Actions>

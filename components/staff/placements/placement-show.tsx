@@ -153,7 +153,14 @@ function PlacementScreen({ placement }: Props) {
                 <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
                 {editing === 'contact' && <ContactForm placement={placement} close={close} />}
                 <Arrival placement={placement} action={isOpen && edit('arrival', 'Change bookings')} />
-                {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
+                {(editing === 'arrival' || editing === 'notes') && (
+                  <ArrivalForm
+                    key={editing}
+                    placement={placement}
+                    close={close}
+                    focusId={editing === 'notes' ? 'arrival-notes' : undefined}
+                  />
+                )}
               </>
             }
             facts={

@@ -131,7 +131,7 @@ function listTravel(
     return {
       label: travelKindLabels[item.kind],
       text: [item.text, state === 'booked' && details].filter(Boolean).join('\n'),
-      note: [describeTravel(item, side), state === 'booked' && `Reference: ${reference}`]
+      note: [describeTravel(item, side), state === 'booked' && reference && `Reference: ${reference}`]
         .filter(Boolean)
         .join('\n'),
       ...((isOpen || state === 'booked') && {

@@ -1,3 +1,4 @@
+import { jobDay } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { count, withoutBrackets } from '@/lib/core/text';
 import {
@@ -26,7 +27,7 @@ import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { Database } from '@/lib/services/database/database';
 import { hasEnded } from './confirm-placement.server';
 import type { Placement } from './placement';
-import { wereDocumentsAsked } from './placement-event-store.server';
+import { findDocumentsAskedAt } from './placement-event-store.server';
 import { selectUnanswered } from './placement-list-store.server';
 import { isNumberVerified, selectNewestNumber, selectPersonOfEnquiry } from './placement-origin-store.server';
 import type { StaffPlacement } from './staff-placement';
@@ -49,7 +50,7 @@ type StartChecks = {
   emailed: EmailedDocument[];
 };
 
-type PlacementChecks = StartChecks & Pick<StaffPlacement, 'vacancyToFill' | 'areDocumentsAsked'>;
+type PlacementChecks = StartChecks & Pick<StaffPlacement, 'vacancyToFill' | 'documentsAskedOn'>;
 
 const nothing: StartChecks = {
   startChecks: [],
@@ -110,8 +111,8 @@ export async function listStartChecks(
   };
   const vacancyToFill = vacancy && state === 'confirmed' ? await findVacancyToFill(vacancy.id) : null;
   if (!doctor || state === 'cancelled' || hasEnded(placement, services.now))
-    return { ...nothing, vacancyToFill, areDocumentsAsked: false };
-  const areAsked = !doctor.accountId && (await wereDocumentsAsked(services.db, id));
+    return { ...nothing, vacancyToFill, documentsAskedOn: null };
+  const askedAt = doctor.accountId ? null : await findDocumentsAskedAt(services.db, id);
   const checks = await listDoctorChecks(services, {
     accountId: doctor.accountId,
     personId: doctor.personId,
@@ -120,7 +121,7 @@ export async function listStartChecks(
     work: { placementId: id },
     known,
   });
-  return { ...checks, vacancyToFill, areDocumentsAsked: areAsked };
+  return { ...checks, vacancyToFill, documentsAskedOn: askedAt && jobDay(askedAt) };
 }
 
 /** Lists what staff must do for a confirmed placement. */

@@ -112,16 +112,17 @@ export async function selectPlacementEvent(
   return (await selectEventsWhere(db, sql<SqlBool>`e.id = ${id}`))[0] ?? null;
 }
 
-/** True if we asked the doctor to email documents. */
-export async function wereDocumentsAsked(db: Database, placementId: string): Promise<boolean> {
+/** Finds the time at which we last asked the doctor to email documents. */
+export async function findDocumentsAskedAt(db: Database, placementId: string): Promise<Date | null> {
   const asked = await db
     .selectFrom('placement_event')
-    .select('id')
+    .select('created_at')
     .where('placement_id', '=', placementId)
     .where('kind', '=', 'documents-asked')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return asked !== undefined;
+  return asked ? new Date(asked.created_at) : null;
 }
 
 /** Selects the email address of the member of staff who handles the placement. */

@@ -117,19 +117,14 @@ export const arrivalSchema: z.ZodType<Arrival> = z.object({
     .max(placementLimits.items),
   bookings: z
     .array(
-      z
-        .object({
-          kind: z.enum(travelKinds),
-          text: z.string().max(300),
-          state: z.enum(bookingStates),
-          reference: text(placementLimits.text),
-          // Bookings from before this field existed have no details.
-          details: text(placementLimits.reason).default(''),
-        })
-        .refine(({ state, reference }) => state !== 'booked' || reference !== '', {
-          path: ['reference'],
-          error: 'Enter the booking reference',
-        }),
+      z.object({
+        kind: z.enum(travelKinds),
+        text: z.string().max(300),
+        state: z.enum(bookingStates),
+        reference: text(placementLimits.text),
+        // Bookings from before this field existed have no details.
+        details: text(placementLimits.reason).default(''),
+      }),
     )
     .max(placementLimits.items)
     .default([]),

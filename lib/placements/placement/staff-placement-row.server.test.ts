@@ -39,12 +39,12 @@ test('a confirmed placement lists the next step and the days until it starts', a
     ...{ startsInDays: 9, nextStep: 'Book the flight' },
   });
   expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
-    { nextStep: expect.stringMatching(/AHPRA/), otherSteps: { length: 2 } },
+    { nextStep: expect.stringMatching(/AHPRA/), otherSteps: { length: 3 } },
   ]);
   await sql`insert into message_thread (id, placement_id, side, created_at, last_message_at, waiting_since)
     values (gen_random_uuid(), ${placement.id}, 'employer', ${now}, ${now}, ${now})`.execute(database.db);
   expect(await listStaffRows({ db: database.db, now }, [confirmed])).toMatchObject([
-    { nextStep: 'Answer the employer’s message', otherSteps: { length: 3 } },
+    { nextStep: 'Answer the employer’s message', otherSteps: { length: 4 } },
   ]);
   expect(toStaffRow(confirmed, ended)).toMatchObject({
     startsInDays: null,

@@ -52,7 +52,7 @@ export type StaffPlacement = StaffPlacementRow & {
   documentsMissing: string[];
   /** Kinds of documents that a doctor without an account can still email to us. */
   documentsToReceive: string[];
-  areDocumentsAsked: boolean;
+  documentsAskedOn: string | null;
   /** Documents that the doctor has emailed, also for other placements. */
   emailed: EmailedDocument[];
   vacancy: Placement['vacancy'];

@@ -1,3 +1,5 @@
+import type { IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
 import { upperFirst, withoutBrackets } from '@/lib/core/text';
 import { areShiftsUnchecked } from './terms/missing-terms';
 import {
@@ -39,12 +41,11 @@ export function suggestPlacementStep(placement: Steps): { title: string; button?
   }
   const [booking] = listUnbooked(placement);
   if (booking) return describeBooking(booking, terms.travel);
-  return hasArrivalNotes(arrival) ? { title: nothingToDo } : { title: addNotes, button: 'Add arrival notes' };
+  return arrival.notes ? { title: nothingToDo } : { title: addNotes, button: 'Add arrival notes' };
 }
 
 export const nothingToDo = 'Nothing to do now';
-const addNotes = 'Add notes for the arrival';
-const hasArrivalNotes = ({ notes, contacts }: Arrival) => notes !== '' || contacts.length > 0;
+const addNotes = 'Add where to report on the first day';
 
 type Checks = {
   /** Sides whose last message needs an answer. */
@@ -53,7 +54,8 @@ type Checks = {
   documentsToGet: readonly string[];
   expiring: readonly string[];
   documentsToReceive: readonly string[];
-  areDocumentsAsked: boolean;
+  /** Day on which we last asked the doctor to email documents. */
+  documentsAskedOn: IsoDate | null;
   /** Null for a doctor without an account, who sends documents by email. */
   doctorId: string | null;
   vacancyToFill: { reference: string } | null;
@@ -65,10 +67,10 @@ export type ToDo = {
   names: string;
   /**
    * Staff complete the step in the messages with the doctor or the employer, the doctor's record, the vacancy, or the
-   * form for bookings and notes (`arrival`), for the email that asks for documents, or for documents received by email.
+   * form for bookings (`arrival`) and its field for notes, for the email that asks for documents, or for documents received by email.
    * To get documents from a doctor with an account, they `write`.
    */
-  place: Side | 'write' | 'record' | 'arrival' | 'vacancy' | 'ask-documents' | 'documents';
+  place: Side | 'write' | 'record' | 'arrival' | 'notes' | 'vacancy' | 'ask-documents' | 'documents';
 };
 
 /** Lists what staff must do for a confirmed placement. */
@@ -77,7 +79,7 @@ export function listToDos({
   startChecks,
   documentsToGet,
   documentsToReceive,
-  areDocumentsAsked,
+  documentsAskedOn,
   expiring,
   doctorId,
   vacancyToFill,
@@ -102,11 +104,11 @@ export function listToDos({
     documentsToReceive.length > 0
       ? [
           {
-            text: areDocumentsAsked
-              ? 'Record emailed documents'
+            text: documentsAskedOn
+              ? `Record the documents that we asked for on ${formatDate(documentsAskedOn, { weekday: false, year: false })}, once they arrive`
               : 'Ask the doctor to email the documents that the employer requires',
             names: documentsToGet.join(', '),
-            place: areDocumentsAsked ? 'documents' : 'ask-documents',
+            place: documentsAskedOn ? 'documents' : 'ask-documents',
           },
         ]
       : [];
@@ -114,10 +116,9 @@ export function listToDos({
     expiring.length > 0
       ? [{ text: 'Ask for documents that do not expire during the work', names: expiring.join(', ') }]
       : [];
-  const others = [
-    ...listUnbooked({ arrival, terms }).map((booking) => describeBooking(booking, terms.travel).title),
-    ...(hasArrivalNotes(arrival) ? [] : [addNotes]),
-  ];
+  const bookings = listUnbooked({ arrival, terms }).map(
+    (booking) => describeBooking(booking, terms.travel).title,
+  );
   return [
     ...messages,
     ...checks,
@@ -126,7 +127,8 @@ export function listToDos({
       ...toDo,
       place: doctorId === null ? ('record' as const) : ('write' as const),
     })),
-    ...others.map((text) => ({ text, names: '', place: 'arrival' as const })),
+    ...bookings.map((text) => ({ text, names: '', place: 'arrival' as const })),
+    ...(arrival.notes ? [] : [{ text: addNotes, names: '', place: 'notes' as const }]),
     ...(vacancyToFill
       ? [{ text: `Mark ${vacancyToFill.reference} as filled`, names: '', place: 'vacancy' as const }]
       : []),

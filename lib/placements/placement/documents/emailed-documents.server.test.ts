@@ -80,7 +80,9 @@ test('staff ask a doctor without an account for the missing documents, after the
     replyTo: expect.stringContaining('@'),
     text: expect.stringContaining('Passport or Birth certificate'),
   });
-  expect(await listTexts(id)).toContain('Record emailed documents');
+  expect(await listTexts(id)).toContainEqual(
+    expect.stringMatching(/^Record the documents that we asked for on 24\sNov, once they arrive$/),
+  );
 });
 
 test('documents received by email end the to-do, and the record says which and who recorded them', async () => {
