@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import {
   Box,
@@ -12,6 +13,7 @@ import { DateInput, SelectInput, useGetList, useGetOne, useListContext, type RaR
 import {
   countPlaced,
   fewestCounted,
+  figureKindLabels,
   type FiguresAbout,
   type NamedFigures,
 } from '@/lib/enquiries/figures/enquiry-figures';
@@ -28,7 +30,7 @@ import { useAct } from '@/components/staff/kit/use-act';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel, WeekTable } from './figure-charts';
 import { Concerns, FigureSums } from './figure-summary';
-import { ConsultantTable, GroupTable } from './figure-tables';
+import { ConsultantTable, GroupSwitch, GroupTable } from './figure-tables';
 import { VacancyFigures } from './vacancy-figures';
 
 type Row = RaRecord<string> & NamedFigures;
@@ -90,6 +92,8 @@ function Figures() {
     pagination: { page: 1, perPage: 100 },
   });
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [group, setGroup] = useState<Group>('speciality');
+  const groupTables = useRef<HTMLDivElement>(null);
   const teams = [...new Set(staff.map(({ team }) => team).filter(Boolean))].sort();
   const filters = [
     <SelectInput
@@ -149,7 +153,14 @@ function Figures() {
         {meta && (
           <>
             <FigureSums all={meta.all} before={meta.before} placements={meta.placements} />
-            <Concerns concerns={listConcerns(meta, data)} />
+            <Concerns
+              concerns={listConcerns(meta, data)}
+              onShow={(table) => {
+                setGroup(table);
+                groupTables.current?.scrollIntoView();
+                groupTables.current?.focus({ preventScroll: true });
+              }}
+            />
             <Box sx={pair}>
               <CallTimes weeks={meta.weeks} waiting={meta.all.waiting} />
               <WeekTable weeks={meta.weeks} />
@@ -164,7 +175,9 @@ function Figures() {
               before={meta.before}
               placed={countPlaced(meta.all, meta.placements.now)}
             />
-            <Groups rows={data} />
+            <Box ref={groupTables} tabIndex={-1} sx={{ scrollMarginTop: '4.5rem', outline: 'none' }}>
+              <Groups rows={data} chosen={group} onChoose={setGroup} />
+            </Box>
             <VacancyFigures />
           </>
         )}
@@ -174,38 +187,61 @@ function Figures() {
 }
 
 const groups = [
-  { of: 'speciality', heading: 'Speciality' },
-  { of: 'region', heading: 'Region' },
+  { of: 'speciality' },
+  { of: 'region' },
   {
     of: 'source',
-    heading: 'Source',
     note: 'The source (utm_source) in the link that brought the doctor to the site.',
   },
   {
     of: 'campaign',
-    heading: 'Campaign',
     note: 'The campaign (utm_campaign) in the link that brought the doctor to the site.',
   },
 ] as const;
 
+type Group = (typeof groups)[number]['of'];
+
 const orList = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
+type GroupsProps = { rows: readonly Row[]; chosen: Group; onChoose: (group: Group) => void };
+
 /**
- * Tables by speciality, region, source and campaign. If no row of a table has enough enquiries, the table is not shown,
- * and a sentence names it instead.
+ * Tables by speciality, region, source and campaign, of which a screen shows one and paper all. If no row of a table has
+ * enough enquiries, the table is not offered, and a sentence names it instead.
  */
-function Groups({ rows }: { rows: readonly Row[] }) {
+function Groups({ rows, chosen, onChoose }: GroupsProps) {
   // A table whose only row is "No source" or "No campaign" says nothing.
   const isListed = ({ of }: (typeof groups)[number]) =>
     rows.some((row) => row.of === of && !row.id.endsWith(':others') && row.name !== `No ${of}`);
   const shown = groups.filter(isListed);
   const small = groups.filter((group) => !isListed(group)).map(({ of }) => of);
+  const open = shown.find(({ of }) => of === chosen)?.of ?? shown[0]?.of;
   return (
     <>
-      {shown.length > 0 && (
-        <Box sx={pair}>
-          {shown.map((group) => (
-            <GroupTable key={group.of} title={`By ${group.of}`} rows={rows} {...group} />
+      {open && (
+        <Box sx={{ mb: 3.5, '@media print': pair['@media print'] }}>
+          {shown.map(({ of, ...group }) => (
+            <Box
+              key={of}
+              sx={{ display: of === open ? 'block' : 'none', '@media print': { display: 'block' } }}
+            >
+              <GroupTable
+                title={`By ${of}`}
+                heading={figureKindLabels[of]}
+                of={of}
+                rows={rows}
+                controls={
+                  <GroupSwitch
+                    label="Group enquiries by"
+                    groups={shown.map((group) => group.of)}
+                    labels={figureKindLabels}
+                    value={open}
+                    onChange={onChoose}
+                  />
+                }
+                {...group}
+              />
+            </Box>
           ))}
         </Box>
       )}

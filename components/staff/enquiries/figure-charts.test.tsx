@@ -20,9 +20,9 @@ test.each([
   expect(findChartBottom(weeks)).toBe(bottom);
 });
 
-test('the steps of enquiries round percentages as the share of calls made on time', () => {
+test('the steps of enquiries never round a percentage up to the goal of 90%', () => {
   const all = { enquiries: 39, reached: 35, putForward: 22, offered: 0, placed: 0 } as EnquiryFigures;
   render(<Funnel all={all} additional={0} />);
-  screen.getByText('89.7%');
+  screen.getByText('89%');
   screen.getByText('63%');
 });

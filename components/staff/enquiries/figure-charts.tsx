@@ -37,12 +37,26 @@ const Week = styled(Column)({
   '& b': {
     position: 'absolute',
     right: 0,
+    '&.first': { right: 'auto', left: 0 },
     paddingBottom: '1.125rem',
     fontSize: '0.75rem',
     whiteSpace: 'nowrap',
   },
   // Aligns the last label with the chart's end, because it would otherwise cross a phone's edge.
   '&:last-of-type em': { left: 'auto', right: 0, translate: 0 },
+});
+
+const Line = styled('svg')({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  '& polyline': {
+    fill: 'none',
+    stroke: 'var(--muted)',
+    strokeWidth: 1.5,
+    vectorEffect: 'non-scaling-stroke',
+  },
 });
 
 /**
@@ -80,11 +94,11 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
   return (
     <Section title="Median time until the first call, by week">
       <div aria-hidden>
-        <Columns sx={{ gap: 0, ml: '3rem', mb: '2rem' }}>
+        <Columns sx={{ gap: 0, ml: '4.5rem', mb: '2rem' }}>
           <Scale sx={{ bottom: 0 }}>{bottom === 0 ? 0 : describeMinutes(bottom)}</Scale>
           {listScaleMinutes(bottom, top).map((minutes) => (
             <Fragment key={minutes}>
-              <Scale sx={{ bottom: toHeight(minutes) }}>{minutes / 60} h</Scale>
+              <Scale sx={{ bottom: toHeight(minutes) }}>{describeMinutes(minutes)}</Scale>
               <Box
                 sx={{
                   ...{ position: 'absolute', width: 1, bottom: toHeight(minutes) },
@@ -101,11 +115,24 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
               bottom: toHeight(figureGoals.halfMinutes),
             }}
           />
+          <Line viewBox={`0 0 ${weeks.length} 1`} preserveAspectRatio="none">
+            <polyline
+              points={weeks
+                .flatMap(({ half }, index) =>
+                  half === null ? [] : `${index + 0.5},${1 - share(half - bottom, top - bottom) / 100}`,
+                )
+                .join(' ')}
+            />
+          </Line>
           {weeks.map((week, index) => (
             <Week key={week.from}>
               {week.half !== null && <Box component="span" sx={{ ...half, bottom: toHeight(week.half) }} />}
-              {week.half !== null && index === weeks.length - 1 && (
-                <Box component="b" sx={{ bottom: toHeight(week.half) }}>
+              {week.half !== null && (index === 0 || index === weeks.length - 1) && (
+                <Box
+                  component="b"
+                  className={index === 0 ? 'first' : ''}
+                  sx={{ bottom: toHeight(week.half) }}
+                >
                   {describeMinutes(week.half)}
                 </Box>
               )}
@@ -148,7 +175,7 @@ export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
               <th scope="col">Week from</th>
               <th scope="col">Enquiries</th>
               <th scope="col">Median</th>
-              <th scope="col">90% within</th>
+              <th scope="col">9 of 10 within</th>
             </tr>
           </thead>
           <tbody>

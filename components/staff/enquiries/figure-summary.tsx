@@ -1,6 +1,6 @@
 import MetIcon from '@mui/icons-material/CheckCircleOutlined';
 import MissedIcon from '@mui/icons-material/WarningAmber';
-import { Box } from '@mui/material';
+import { Box, Link as MuiLink } from '@mui/material';
 import { count } from '@/lib/core/text';
 import {
   countPlaced,
@@ -18,17 +18,27 @@ import { Detail } from '@/components/staff/kit/text';
 import { FigureChange, HalfChange, KeptChange, NumberChange } from './figure-change';
 import { QueueLink } from './figure-tables';
 
-export function Concerns({ concerns }: { concerns: readonly Concern[] }) {
+type ConcernsProps = {
+  concerns: readonly Concern[];
+  onShow: (table: NonNullable<Concern['table']>) => void;
+};
+
+export function Concerns({ concerns, onShow }: ConcernsProps) {
   return (
     <Section title="What needs attention">
       {concerns.length === 0 ? (
         <p>No consultant called late, and no group of doctors waited much longer than the goal.</p>
       ) : (
         <Lines>
-          {concerns.map(({ id, text, step }) => (
+          {concerns.map(({ id, text, step, table }) => (
             <Row key={id}>
               <span>{text.replaceAll(/ (?=h \d|min)|(?<=\d h) (?=\d)/g, '\u00a0')}</span>
               {step && <QueueLink filter={step.queue}>{step.text}</QueueLink>}
+              {table && (
+                <MuiLink component="button" onClick={() => onShow(table)}>
+                  Compare {table === 'speciality' ? 'specialities' : `${table}s`}
+                </MuiLink>
+              )}
             </Row>
           ))}
         </Lines>

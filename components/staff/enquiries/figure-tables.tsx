@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinearProgress, useMediaQuery, type Theme } from '@mui/material';
+import { LinearProgress, ToggleButton, ToggleButtonGroup, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { count } from '@/lib/core/text';
@@ -211,7 +211,7 @@ export function ConsultantTable({ rows, all, before, placed }: ConsultantTablePr
           <th scope="col">Enquiries</th>
           <th scope="col">Median</th>
           <th scope="col" className="spare">
-            90% within
+            9 of 10 within
           </th>
           <th scope="col">On time</th>
           <th scope="col">Overdue calls</th>
@@ -257,7 +257,7 @@ function ConsultantLine({
         <CallTime minutes={half} promised={promised} />
         {before?.half != null && <Detail className="change">was {describeMinutes(before.half)}</Detail>}
       </td>
-      <td className="spare" data-label="90% within">
+      <td className="spare" data-label="9 of 10 within">
         {describeMinutes(nineInTen)}
       </td>
       <td data-label="On time">
@@ -273,18 +273,58 @@ function ConsultantLine({
   );
 }
 
+type GroupSwitchProps<Group extends string> = {
+  label: string;
+  groups: readonly Group[];
+  labels: Readonly<Record<Group, string>>;
+  value: Group;
+  onChange: (group: Group) => void;
+};
+
+export function GroupSwitch<Group extends string>({
+  label,
+  groups,
+  labels,
+  value,
+  onChange,
+}: GroupSwitchProps<Group>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_, chosen: Group | null) => chosen && onChange(chosen)}
+      sx={{ my: 1, flexWrap: 'wrap', '@media print': { display: 'none' } }}
+    >
+      {groups.map((group) => (
+        <ToggleButton key={group} value={group}>
+          {labels[group]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
 type GroupTableProps = {
   title: string;
   of: NamedFigures['of'];
   heading: string;
   note?: ReactNode;
+  controls: ReactNode;
   rows: readonly NamedFigures[];
 };
 
 /** Table of enquiries by speciality, source, campaign or region. `of` is the table's name in the CSV file. */
-export function GroupTable({ title, of, heading, note, rows }: GroupTableProps) {
+export function GroupTable({ title, of, heading, note, controls, rows }: GroupTableProps) {
   return (
-    <FigureTable title={title} note={note} exported={{ resource, of }} className="compact" isFolded>
+    <FigureTable
+      title={title}
+      note={note}
+      exported={{ resource, of }}
+      className="compact"
+      controls={controls}
+    >
       <thead>
         <tr>
           <th scope="col">{heading}</th>

@@ -1,4 +1,3 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
@@ -13,7 +12,7 @@ import {
 } from '@/lib/employers/figures/vacancy-figures';
 import { describeMinutes, fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
 import { FigureChange, NumberChange } from './figure-change';
-import { FigureTable } from './figure-tables';
+import { FigureTable, GroupSwitch } from './figure-tables';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
@@ -47,20 +46,13 @@ export function VacancyFigures() {
 function Groups({ rows }: { rows: readonly Row[] }) {
   const [of, setOf] = useState<(typeof vacancyKinds)[number]>(vacancyKinds[0]);
   const controls = (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
+    <GroupSwitch
+      label="Group vacancies by"
+      groups={vacancyKinds}
+      labels={vacancyKindLabels}
       value={of}
-      aria-label="Group vacancies by"
-      onChange={(_, chosen: typeof of | null) => chosen && setOf(chosen)}
-      sx={{ my: 1, flexWrap: 'wrap', '@media print': { display: 'none' } }}
-    >
-      {vacancyKinds.map((kind) => (
-        <ToggleButton key={kind} value={kind}>
-          {vacancyKindLabels[kind]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      onChange={setOf}
+    />
   );
   return (
     <FigureTable

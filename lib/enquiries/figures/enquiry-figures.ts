@@ -84,15 +84,12 @@ export type FiguresAbout = {
   weeks: WeekFigures[];
 };
 
-/**
- * Rounded share in percent. Rounds a share just below the goal down to one decimal place, so that a missed goal never
- * looks met.
- */
+/** Rounded share in percent. Rounds a share just below the goal down, so that a missed goal never looks met. */
 export function percent(part: number, whole: number): number | null {
   if (whole === 0) return null;
   const exact = (part * 100) / whole;
   const rounded = Math.round(exact);
-  return rounded >= figureGoals.kept && exact < figureGoals.kept ? Math.floor(exact * 10) / 10 : rounded;
+  return rounded >= figureGoals.kept && exact < figureGoals.kept ? Math.floor(exact) : rounded;
 }
 
 /** Share of the calls made in time, in percent. */

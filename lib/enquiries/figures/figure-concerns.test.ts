@@ -24,10 +24,10 @@ test('lists overdue calls, the consultants and groups that miss a goal, and a fa
     ...[consultant('Hana', 10), consultant('Tom', 6)],
     ...[...sources, source('No source', 100)],
   ]);
-  expect(concerns.map(({ text, step }) => [text, step?.queue])).toEqual([
+  expect(concerns.map(({ text, step, table }) => [text, step?.queue ?? table])).toEqual([
     ['2 promised calls are overdue.', { view: 'overdue' }],
     ['Tom called 6 of 10 doctors by the promised time (60%, was 95%).', { view: 'open', claimedBy: 'Tom' }],
-    ['Source Google: half of the doctors waited longer than 1 h 40 min for their first call.', undefined],
+    ['Source Google: half of 5 doctors waited longer than 1 h 40 min for their first call.', 'source'],
     ['5 fewer enquiries than before.', undefined],
   ]);
 });

@@ -13,9 +13,15 @@ import {
 
 /**
  * A consultant or group that misses a goal, or a statistic that is worse than in the previous period. The sums show
- * whether all calls together meet their goals. `step` is a link to the list of enquiries, filtered by `queue`.
+ * whether all calls together meet their goals. `step` is a link to the list of enquiries, filtered by `queue`. `table` is
+ * the table that shows the group.
  */
-export type Concern = { id: string; text: string; step?: { text: string; queue: object } };
+export type Concern = {
+  id: string;
+  text: string;
+  step?: { text: string; queue: object };
+  table?: Exclude<FigureKind, 'consultant'>;
+};
 
 /** In per cent. A smaller fall in enquiries is not reported, because their number varies from week to week. */
 const notableLoss = 20;
@@ -67,23 +73,24 @@ function listLateConsultants(rows: readonly NamedFigures[]): Concern[] {
     });
 }
 
-const groups: readonly FigureKind[] = ['speciality', 'region', 'source'];
+const groups = ['speciality', 'region', 'source'] as const;
 
 function listSlowGroups(rows: readonly NamedFigures[]): Concern[] {
   const slow = rows.flatMap((row) => {
     const { half } = row;
-    const isCounted = groups.includes(row.of) && row.promised >= fewestCounted && row.name !== `No ${row.of}`;
-    return isCounted && half !== null && isFarLater(half) ? [{ row, half }] : [];
+    const table = groups.find((group) => group === row.of);
+    const isCounted = row.promised >= fewestCounted && row.name !== `No ${row.of}`;
+    return table && isCounted && half !== null && isFarLater(half) ? [{ row, half, table }] : [];
   });
   return slow
     .sort((a, b) => b.half - a.half)
     .slice(0, maxGroups)
-    .map(({ row, half }) => ({
+    .map(({ row, half, table }) => ({
       id: row.id,
-      text: `${row.of === 'source' ? 'Source ' : ''}${describeGroup(row)}: half of the doctors waited longer than ${describeMinutes(half)} for their first call.`,
-      ...(row.queueFilter && {
-        step: { text: `Open ${row.name}`, queue: { view: 'open', ...row.queueFilter } },
-      }),
+      text: `${row.of === 'source' ? 'Source ' : ''}${describeGroup(row)}: half of ${row.promised} doctors waited longer than ${describeMinutes(half)} for their first call.`,
+      ...(row.queueFilter
+        ? { step: { text: `Open ${row.name}`, queue: { view: 'open', ...row.queueFilter } } }
+        : { table }),
     }));
 }
 
