@@ -6,13 +6,7 @@ import { CreateLink, ListRows, ListScreen } from '@/components/staff/kit/list-sc
 import type { ListTab } from '@/components/staff/kit/list-tabs';
 import { RowLink } from '@/components/staff/kit/row-link';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import {
-  formatShortDate,
-  staffDayTime,
-  staffRecentTime,
-  staffTimeOrDay,
-  useNow,
-} from '@/components/staff/kit/staff-time';
+import { formatShortDate, staffDayTime, staffRecentTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, keepState, Strong } from '@/components/staff/kit/text';
 import { addDays, daysInclusive, jobDay } from '@/lib/core/dates';
 import { count, upperFirst } from '@/lib/core/text';
@@ -47,7 +41,7 @@ function useFilters() {
   const choices = useJobChoices();
   const sources = [{ id: 'ours', name: 'Entered by staff' }, ...(choices?.sources ?? [])];
   return [
-    <TextInput key="q" source="q" label="Number or title" alwaysOn resettable />,
+    <TextInput key="q" source="q" label="Number, title, town or employer" alwaysOn resettable />,
     <SelectInput key="workType" source="workType" label="Work type" choices={workTypeChoices} alwaysOn />,
     choiceFilter('specialty', 'Speciality', choices?.specialties),
     <SelectInput
@@ -85,6 +79,9 @@ export function JobList() {
       sort={{ field: 'updatedAt', order: 'DESC' }}
       phoneSorts={sorts}
       perPage={25}
+      {...(!abilities?.edit && {
+        note: 'Feeds and consultants change these jobs. Open a job to see it as it is.',
+      })}
       actions={
         <>
           <ExportCsv resource="jobs" />
@@ -107,19 +104,24 @@ function Rows() {
       card={(job) => ({
         title: keepState(job.title),
         chip: isMixed && <JobStatusChip status={job.status} />,
-        lead: shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates,
+        lead: (
+          <>
+            {shortDays({ from: job.start, to: job.ongoing ? null : job.end }) ?? job.dates}
+            {job.rate && (
+              <>
+                {' · '}
+                <Strong>{job.rate}</Strong>
+              </>
+            )}
+          </>
+        ),
         facts: [
           job.id,
           job.workTypeLabel,
           <ClosingDay key="closes" job={job} isNamed />,
           job.openEnquiries > 0 && countEnquiries(job),
           nameSite(job),
-          nameSource(job),
-          <span key="changed" className="nowrap">
-            changed {staffTimeOrDay(job.updatedAt, now)}
-          </span>,
         ],
-        when: job.rate && <Strong>{job.rate}</Strong>,
       })}
       bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
     >
@@ -148,16 +150,6 @@ function Rows() {
         )}
       />
       <FunctionField<ListedJob>
-        label="Source"
-        sortable={false}
-        render={(job) => (
-          <>
-            {nameSource(job)}
-            {job.overridden > 0 && <Detail>{count(job.overridden, 'detail')} changed by staff</Detail>}
-          </>
-        )}
-      />
-      <FunctionField<ListedJob>
         label="Closing date"
         sortBy="closesAt"
         render={(job) => <ClosingDay job={job} />}
@@ -166,7 +158,7 @@ function Rows() {
         label="Enquiries"
         sortable={false}
         textAlign="right"
-        render={({ openEnquiries }) => openEnquiries || <span className="muted">–</span>}
+        render={({ openEnquiries }) => openEnquiries || <span className="muted">0</span>}
       />
       <FunctionField<ListedJob>
         label="Last changed"
@@ -174,6 +166,10 @@ function Rows() {
         render={(job) => (
           <>
             <span title={staffDayTime(job.updatedAt)}>{staffRecentTime(job.updatedAt, now)}</span>
+            <Detail>
+              {nameSource(job)}
+              {job.overridden > 0 && `, ${count(job.overridden, 'detail')} changed by staff`}
+            </Detail>
             {job.publishAt && <Detail>Will be published {staffDayTime(job.publishAt)}</Detail>}
           </>
         )}

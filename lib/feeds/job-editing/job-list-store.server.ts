@@ -208,13 +208,17 @@ function narrowed(db: Database, filters: JobListFilters) {
     .split(' ')
     .filter(Boolean)
     .slice(0, 8);
-  if (words.length > 0)
-    query = query.where(
-      // Finds words that begin with each typed word (`:*`), because the user may still be typing.
-      sql<boolean>`to_tsvector('simple', search_words(job.number || ' ' || job.title))
-        @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
-    );
-  return query;
+  if (words.length === 0) return query;
+  // Finds words that begin with each typed word (`:*`), because the user may still be typing.
+  const typed = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  return query.where(
+    // A union, because PostgreSQL reads the indexes of two tables for it but not for an "or".
+    sql<boolean>`job.id in (
+      select id from job where to_tsvector('simple', search_words(number || ' ' || title)) @@ ${typed}
+      union all
+      select job_id from job_source_record where canonical and
+        to_tsvector('simple', search_words(coalesce(company, '') || ' ' || external_reference)) @@ ${typed})`,
+  );
 }
 
 export async function selectJobConsultants(db: Database): Promise<{ id: string; name: string }[]> {

@@ -80,6 +80,25 @@ test('filters the job list by state, place, source and words in the title, even 
   expect((await readList(context, staffJobs, { specialty: 'surgery' })).total).toBe(0);
 });
 
+test('finds a job by its employer and by its reference in the feed', async () => {
+  await importer(database.db)({
+    source: 'employer-feed',
+    format: 'ndjson',
+    stream: streamFeed([
+      {
+        sourceRef: 'QX-5521',
+        employer: 'Brindabella Health',
+        startDate: '2027-07-01',
+        endDate: '2027-07-09',
+      },
+    ]),
+  });
+  const [found] = await numbers({ source: 'employer-feed' });
+  expect(await numbers({ q: 'brindabella' })).toEqual([found]);
+  expect(await numbers({ q: 'qx-5521' })).toEqual([found]);
+  expect(await numbers({ q: 'brindabella', status: 'withdrawn' })).toEqual([]);
+});
+
 test('shows the hospital named in the feed, even for a job imported before the feed named it', async () => {
   const { rows } = await readList(context, staffJobs, { source: 'list-feed' });
   expect(rows).toMatchObject([{ hospital: null, sourceName: expect.stringMatching(/./) }]);
