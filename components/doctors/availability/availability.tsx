@@ -58,33 +58,35 @@ export function Availability({ view }: { view: AvailabilityView }) {
           </div>
         )}
         <Clashes days={days} />
-        <AddDates key={edited?.id} view={view} forms={forms} onBrush={setBrush} className={styles.side} />
-        <div className={styles.dates}>
-          <AvailabilityGrid
-            view={view}
-            brush={brush}
-            fact={
-              (calendar.freeDays > 0 || calendar.held || jobs.fit + jobs.overlap > 0) && (
-                <p className={`num ${styles.fact}`}>
-                  {(calendar.freeDays > 0 || calendar.held) && (
-                    <span>
-                      <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}
-                      {calendar.held && `, plus ${calendar.held}`}.
-                    </span>
-                  )}
-                  {(['fit', 'overlap'] as const).map(
-                    (kind) =>
-                      jobs[kind] > 0 && (
-                        <a key={kind} href={`#jobs-that-${kind}`}>
-                          {`${count(jobs[kind], 'job')} ${kind}${jobs[kind] === 1 ? 's' : ''}`}
-                        </a>
-                      ),
-                  )}
-                </p>
-              )
-            }
-          />
-          <YourDates days={days} ranges={ranges} forms={forms} full={view.full} />
+        <div className={styles.calendars}>
+          <AddDates key={edited?.id} view={view} forms={forms} onBrush={setBrush} className={styles.side} />
+          <div className={styles.dates}>
+            <AvailabilityGrid
+              view={view}
+              brush={brush}
+              fact={
+                (calendar.freeDays > 0 || calendar.held || jobs.fit + jobs.overlap > 0) && (
+                  <p className={`num ${styles.fact}`}>
+                    {(calendar.freeDays > 0 || calendar.held) && (
+                      <span>
+                        <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}
+                        {calendar.held && `, plus ${calendar.held}`}.
+                      </span>
+                    )}
+                    {(['fit', 'overlap'] as const).map(
+                      (kind) =>
+                        jobs[kind] > 0 && (
+                          <a key={kind} href={`#jobs-that-${kind}`}>
+                            {`${count(jobs[kind], 'job')} ${kind}${jobs[kind] === 1 ? 's' : ''}`}
+                          </a>
+                        ),
+                    )}
+                  </p>
+                )
+              }
+            />
+            <YourDates days={days} ranges={ranges} forms={forms} full={view.full} />
+          </div>
         </div>
         <div className={styles.more}>
           {jobs.said && (
