@@ -8,7 +8,7 @@ import { usePageForms } from '@/components/forms/use-sender';
 import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
 import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Tag } from '@/components/ui/tag';
+import { Icon } from '@/components/ui/icon';
 import { maxShownJobs } from '@/lib/doctors/availability/availability';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
 import { count } from '@/lib/core/text';
@@ -132,11 +132,12 @@ function JobsOfDates({ kind, view: { jobs, moreJobsHref }, children }: Listed) {
               key={card.number}
               card={card}
               level={3}
-              act={
+              fit={
                 jobs.clashes[card.number] && (
-                  <Tag tone="warn" icon="warning">
+                  <small className={styles.clash}>
+                    <Icon name="warning" />
                     {`Clashes with ${jobs.clashes[card.number]}`}
-                  </Tag>
+                  </small>
                 )
               }
             />

@@ -97,7 +97,7 @@ export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?
           optional={isOpen}
           hint={
             <>
-              For example, $2,200 plus super. <Link href={paths.payGuide()}>What adverts pay</Link>
+              For example, $2,200. <Link href={paths.payGuide()}>Pay guide</Link>
             </>
           }
           autoComplete="off"
