@@ -9,7 +9,7 @@ type Props = {
   resource: string;
   id: Identifier;
   /** Person or organisation that the record describes, and that never sees the note. */
-  about: 'doctor' | 'employer';
+  about: 'doctor' | 'employer' | 'both';
 };
 
 export function NoteForm({ resource, id: recordId, about }: Props) {
@@ -27,7 +27,7 @@ export function NoteForm({ resource, id: recordId, about }: Props) {
   return (
     <form noValidate data-keeps-draft onSubmit={(event) => void save(event)}>
       <TextField
-        label={`Note for staff (the ${about} never sees it)`}
+        label={`Note for staff (${about === 'both' ? 'the doctor and the employer never see' : `the ${about} never sees`} it)`}
         value={text}
         onChange={(event) => type({ text: event.target.value })}
         error={refusal?.fields.text !== undefined}

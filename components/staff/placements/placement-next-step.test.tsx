@@ -120,6 +120,8 @@ test('staff can send the link again only to the side that has not confirmed', as
     'Preview as doctor',
     'Preview as employer',
     'Send the link again to the doctor',
+    'Log call with the doctor',
+    'Log call with the employer',
     'Cancel placement',
   ]);
 });

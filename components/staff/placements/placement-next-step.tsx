@@ -32,6 +32,8 @@ export type Editing =
   | 'arrival'
   | 'notes'
   | 'contact'
+  | 'call-doctor'
+  | 'call-employer'
   | 'cancel'
   | 'ask-documents'
   | 'documents'
@@ -65,6 +67,10 @@ export function PlacementNextStep({ placement, edit, unanswered }: Props) {
         items={[
           ...(arePagesNew ? previews : []),
           ...sendAgain,
+          ...sides.map((side) => ({
+            label: `Log call with the ${side}`,
+            act: () => edit(`call-${side}`),
+          })),
           { label: 'Cancel placement', act: () => edit('cancel') },
         ]}
       />

@@ -6,9 +6,8 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { AmountLabel, DataTable } from '@/components/staff/kit/data-table';
-import { Facts, Folded, Lines, Row, Section } from '@/components/staff/kit/section';
+import { Facts, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime, staffMessageTime } from '@/components/staff/kit/staff-time';
-import { History, HistoryEntry } from '@/components/staff/kit/stages';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { ContactLinks } from '@/components/staff/kit/email-link';
 import { BulletList, Detail, Strong } from '@/components/staff/kit/text';
@@ -35,7 +34,6 @@ import { Halves } from './placement-terms';
 import { formatHolidays } from './terms-warnings';
 
 type Props = { placement: RaRecord & StaffPlacement };
-type Event = StaffPlacement['events'][number];
 /** `cents` is null for a cost without a limit, which no total includes. */
 type CostRow = [label: string, how: string, cents: number | null];
 
@@ -279,62 +277,6 @@ export function Arrival({ placement: { arrival, terms }, action }: Props & { act
           </Row>
         ))}
       </Lines>
-    </Section>
-  );
-}
-
-const eventLabels: Record<string, string> = {
-  made: 'Placement made',
-  sent: 'Placement sent to the doctor and the employer',
-  changed: 'Terms changed',
-  confirmed: 'Placement confirmed',
-  agreed: 'Both sides have confirmed',
-  'change-asked': 'Change requested',
-  cancelled: 'Placement cancelled',
-  'arrival-changed': 'Bookings or arrival notes changed',
-  'documents-asked': 'Documents requested by email',
-  'documents-received': 'Documents received by email',
-  'document-taken-back': 'Record of an emailed document undone',
-  misdirected: 'A link was opened by the wrong person',
-  'timesheet-sent': 'Timesheet sent',
-  'timesheet-asked': 'Question about a timesheet',
-  'timesheet-approved': 'Timesheet approved',
-  'timesheet-paid': 'Timesheet paid',
-};
-
-function describeEvent({ kind, version, text }: Pick<Event, 'kind' | 'version' | 'text'>): string {
-  if (kind === 'changed' && version === 1) return 'Draft of the terms saved';
-  const about = version === 1 ? 'the terms' : `version ${version}`;
-  if (kind === 'confirmed' && text) return `${text} confirmed ${about}`;
-  const label = eventLabels[kind] ?? kind;
-  return ['confirmed', 'agreed', 'changed'].includes(kind) && version > 1
-    ? `${label}, version ${version}`
-    : label;
-}
-
-export function Events({ placement: { events } }: Props) {
-  return (
-    <Section title="What happened">
-      <Folded items={events.toReversed()} noun="events">
-        {(shown) => (
-          <History aria-label="Timeline, newest first">
-            {shown.map(({ id, kind, who, by, version, text, at }) => (
-              <HistoryEntry
-                key={id}
-                what={describeEvent({ kind, version, text })}
-                by={by}
-                facts={`${staffDayTime(at)} · ${who}`}
-              >
-                {text && kind !== 'confirmed' && (
-                  <div className={kind === 'change-asked' || kind === 'cancelled' ? 'note' : 'text'}>
-                    {text}
-                  </div>
-                )}
-              </HistoryEntry>
-            ))}
-          </History>
-        )}
-      </Folded>
     </Section>
   );
 }

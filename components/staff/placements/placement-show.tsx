@@ -10,12 +10,15 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
 import { Parts } from '@/components/staff/kit/text';
 import { RecordMessages, useUnanswered } from '@/components/staff/messages/record-messages';
+import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { AskForDocuments, DocumentsForm } from './emailed-documents';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
 import { PlacementDocuments, PlacementTimesheets } from './placement-papers';
-import { Arrival, Changes, Events, Pay, People } from './placement-sections';
+import { PlacementHistory } from './placement-history';
+import { Arrival, Changes, Pay, People } from './placement-sections';
+import { LogPlacementCall } from './log-placement-call';
 import { OverfilledWarning } from './overfilled-warning';
 import { PlacementNextStep, type Editing } from './placement-next-step';
 import { Cancellation, RateAndConditions, ShiftTable } from './placement-terms';
@@ -138,6 +141,14 @@ function PlacementScreen({ placement }: Props) {
             </Alert>
           )}
           {editing === 'ask-documents' && <AskForDocuments placement={placement} close={close} />}
+          {(editing === 'call-doctor' || editing === 'call-employer') && (
+            <LogPlacementCall
+              id={placement.id}
+              who={editing === 'call-doctor' ? doctor : placement.employer.contactName}
+              side={editing === 'call-doctor' ? 'doctor' : 'employer'}
+              close={close}
+            />
+          )}
           {editing === 'cancel' && <CancelForm placement={placement} close={close} />}
           <RecordColumns
             lead={
@@ -181,8 +192,9 @@ function PlacementScreen({ placement }: Props) {
                 )}
               </RecordMessages>
             }
-            side={<Events placement={placement} />}
+            side={<PlacementHistory placement={placement} />}
           >
+            <RecordTasks kind="placement" id={placement.id} />
             <Pay placement={placement} />
             <Changes placement={placement} />
           </RecordColumns>

@@ -35,6 +35,7 @@ import { TaskForm } from './task-form';
 const paths: Record<TaskRecord['kind'], (id: string) => string> = {
   enquiry: (id) => `/enquiries/${id}/show`,
   vacancy: (id) => `/vacancies/${id}/show`,
+  placement: (id) => `/placements/${id}/show`,
   doctor: (id) => `/doctors/${id}/show`,
   job: (id) => `/jobs/${id}`,
 };
@@ -66,7 +67,7 @@ const groupTitles: Record<TaskGroup, string> = {
 const nothingDue: Partial<Record<TaskGroup, string>> = {
   Today: 'Nothing is due today.',
   Later:
-    'Nothing is due after today. You can add a task on the screen of an enquiry, vacancy, doctor or job.',
+    'Nothing is due after today. You can add a task on the screen of an enquiry, vacancy, placement, doctor or job.',
 };
 
 type Props = {

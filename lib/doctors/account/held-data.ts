@@ -116,6 +116,8 @@ export const notInCopy: Readonly<Record<string, string>> = {
   organisation_member: 'members of an employer’s organisation, released on written request',
   organisation_invitation: 'invited members of an employer’s organisation',
   vacancy_approval: 'an organisation’s request before it is sent',
+  placement_note: 'staff notes, released only on written request after a person has read them',
+  placement_task: 'plans of staff, released only on written request after a person has read them',
   organisation_note: 'staff notes about an organisation',
   vacancy_note: 'staff notes about an organisation’s request',
   vacancy_job: 'the job created for an organisation’s request',

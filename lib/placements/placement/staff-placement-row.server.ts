@@ -19,6 +19,7 @@ import {
   type PlacementTerms,
 } from './placement';
 import { selectPlacementEvents, type PlacementEvent } from './placement-event-store.server';
+import { selectPlacementNotes } from '@/lib/placements/placement/notes/placement-note-store.server';
 import { workOutPay } from './placement-pay';
 import { selectPlacement } from './placement-store.server';
 import { fileTokenText } from './placement-files.server';
@@ -132,8 +133,9 @@ export async function getStaffPlacement(
   const placement = await selectPlacement(db, { id });
   if (!placement) return null;
   const { organisationId } = placement;
-  const [versions, events, owedNowCents, request, enquiry, checks, overlap, demand, agreed] =
+  const [notes, versions, events, owedNowCents, request, enquiry, checks, overlap, demand, agreed] =
     await Promise.all([
+      selectPlacementNotes(db, placement.id),
       selectVersions(db, placement.id),
       selectPlacementEvents(db, placement.id),
       findOwed(db, placement, now),
@@ -185,6 +187,7 @@ export async function getStaffPlacement(
         ? { shifts: request.input.shifts, rate: request.input.rate }
         : null,
     agreed,
+    notes,
     versions: versions.map(({ version, reason, at, terms: after }, index) => {
       const before = versions[index - 1]?.terms;
       return { version, reason, at: at.toISOString(), changes: before ? compareTerms(before, after) : [] };

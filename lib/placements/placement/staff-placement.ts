@@ -87,6 +87,8 @@ export type StaffPlacement = StaffPlacementRow & {
   /** Terms agreed with the employer. Only staff see them. Null if the placement has no employer on record. */
   agreed: AgreedTerms | null;
   versions: { version: number; reason: string; at: string; changes: TermsChange[] }[];
+  /** Notes of staff, and their calls with the side `called`. Oldest first. */
+  notes: { id: string; called: Side | null; text: string; by: string; at: string }[];
   events: {
     id: string;
     kind: string;

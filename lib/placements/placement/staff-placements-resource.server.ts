@@ -27,6 +27,7 @@ import {
   placementStates,
   sides,
 } from './placement';
+import { noteActions } from '@/lib/placements/placement/notes/note-actions.server';
 import { selectPlacementPage } from './placement-list-store.server';
 import { arrivalSchema, termsSchema } from './placement-terms.server';
 import { sendLinkAgain } from './send-link-again.server';
@@ -259,6 +260,7 @@ export const staffPlacements: StaffResource = {
     'save-arrival': saveArrival,
     'save-contact': saveContact,
     ...documentActions,
+    ...noteActions,
     cancel,
   },
 };

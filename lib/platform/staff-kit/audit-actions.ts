@@ -175,6 +175,8 @@ export const auditActionLabels = {
   'placement.document-taken-back': 'Wrong record of an emailed document undone',
   'placement.arrival-changed': 'Arrival notes changed',
   'placement.contact-changed': 'Employer’s contact for a placement changed',
+  'placement.noted': 'Note about a placement added',
+  'placement.called': 'Call about a placement logged',
   'placement.cancelled': 'Placement cancelled',
   'message.opened': 'Messages viewed',
   'message.written': 'Message sent',

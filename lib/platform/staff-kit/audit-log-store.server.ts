@@ -173,10 +173,11 @@ export async function selectAuditedRecords(
         'reference-requests/' || r.id || '/show'
       from reference_request r join referee on referee.id = r.referee_id
         join doctor d on d.id = referee.doctor_id where r.id = any(${uuids}::uuid[])
-    union all select t.id::text, concat('“', t.text, '”', ' for ' || coalesce(q.reference, v.reference, j.number,
+    union all select t.id::text, concat('“', t.text, '”', ' for ' || coalesce(q.reference, v.reference, j.number, p.reference,
         nullif(concat_ws(' ', nullif(d.given_name, ''), nullif(d.family_name, '')), ''))), null
       from staff_task t left join enquiry q on q.id = t.enquiry_id left join doctor d on d.id = t.doctor_id
         left join vacancy_request v on v.id = t.vacancy_request_id left join job j on j.id = t.job_id
+        left join placement_task pt on pt.task_id = t.id left join placement p on p.id = pt.placement_id
       where t.id = any(${uuids}::uuid[])
     union all select s.id::text, coalesce(o.name::text, r.name, p.name, s.subject::text), 'requirement-sets/' || s.id
       from requirement_set s

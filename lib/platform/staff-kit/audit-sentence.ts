@@ -140,6 +140,8 @@ const sentences: Record<AuditAction, string> = {
   'placement.document-taken-back': 'took back the record of an emailed document for {}',
   'placement.arrival-changed': 'changed the arrival notes for {}',
   'placement.contact-changed': 'changed the employer’s contact for {}',
+  'placement.noted': 'added a note to {}',
+  'placement.called': 'logged a call about {}',
   'placement.cancelled': 'cancelled {}',
   'message.opened': 'viewed {}',
   'message.written': 'wrote a message in {}',

@@ -1116,6 +1116,20 @@ export interface PlacementLink {
   side: string;
 }
 
+export interface PlacementNote {
+  called: string | null;
+  created_at: Timestamp;
+  id: string;
+  placement_id: string;
+  staff_id: string;
+  text: string;
+}
+
+export interface PlacementTask {
+  placement_id: string;
+  task_id: string;
+}
+
 export interface PlacementVersion {
   actor: string;
   created_at: Timestamp;
@@ -1762,6 +1776,8 @@ export interface DB {
   placement_days: PlacementDays;
   placement_event: PlacementEvent;
   placement_link: PlacementLink;
+  placement_note: PlacementNote;
+  placement_task: PlacementTask;
   placement_version: PlacementVersion;
   profile_move: ProfileMove;
   public_holiday: PublicHoliday;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inTransaction } from '@/lib/services/database/database';
 import { closedEnquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import type { Database } from '@/lib/services/database/database';
 import type { StaffTask, TaskCounts, TaskGroupCounts, TaskRecord, TaskView } from './staff-task';
@@ -6,6 +7,7 @@ import type { StaffTask, TaskCounts, TaskGroupCounts, TaskRecord, TaskView } fro
 type Query = { view?: TaskView | undefined; record?: TaskRecord | undefined; staffId: string; now: Date };
 
 const idColumns = {
+  placement: { table: 'placement', key: 'id', column: null },
   enquiry: { table: 'enquiry', key: 'reference', column: 'enquiry_id' },
   vacancy: { table: 'vacancy_request', key: 'id', column: 'vacancy_request_id' },
   doctor: { table: 'doctor', key: 'id', column: 'doctor_id' },
@@ -25,6 +27,8 @@ function buildCondition({ view, record, staffId, now }: Query) {
   if (record?.kind === 'doctor')
     return sql`(task.doctor_id::text = ${record.id} or (${openOnly} and task.enquiry_id in (
       select id from enquiry where person_id::text = ${record.id})))`;
+  if (record?.kind === 'placement')
+    return sql`task.id in (select task_id from placement_task where placement_id::text = ${record.id})`;
   if (record) {
     const { table, key, column } = idColumns[record.kind];
     return sql`${sql.ref(`task.${column}`)} =
@@ -51,16 +55,24 @@ const rowsOf = sql`
     vacancy_request.id as vacancy, vacancy_request.reference as vacancy_reference, vacancy_request.facility,
     doctor.id as doctor, doctor.given_name || ' ' || doctor.family_name as doctor_name,
     job.number as job, job.title as job_title,
+    placement.id as placement, placement.reference as placement_reference,
+    coalesce(placed.given_name || ' ' || placed.family_name,
+      placed_call.given_name || ' ' || placed_call.family_name) as placed_name,
     case when enquiry.state in (${sql.join([...closedEnquiryStates])}) then 'Enquiry ended'
-      when vacancy_request.state in ('filled', 'closed') then 'Vacancy ' || vacancy_request.state end as ended,
-    coalesce(enquiry.phone, vacancy_request.phone, doctor.phone) as phone
+      when vacancy_request.state in ('filled', 'closed') then 'Vacancy ' || vacancy_request.state
+      when placement.state = 'cancelled' then 'Placement cancelled' end as ended,
+    coalesce(enquiry.phone, vacancy_request.phone, doctor.phone, placed.phone, placed_call.phone) as phone
   from staff_task task
   join staff_member who on who.id = task.staff_id
   join staff_member author on author.id = task.created_by
   left join enquiry on enquiry.id = task.enquiry_id
   left join vacancy_request on vacancy_request.id = task.vacancy_request_id
   left join doctor on doctor.id = task.doctor_id
-  left join job on job.id = task.job_id`;
+  left join job on job.id = task.job_id
+  left join placement_task on placement_task.task_id = task.id
+  left join placement on placement.id = placement_task.placement_id
+  left join doctor placed on placed.id = placement.doctor_id
+  left join enquiry placed_call on placed_call.id = placement.enquiry_id`;
 
 type Row = Record<
   | 'enquiry'
@@ -72,6 +84,9 @@ type Row = Record<
   | 'doctor_name'
   | 'job'
   | 'job_title'
+  | 'placement'
+  | 'placement_reference'
+  | 'placed_name'
   | 'author'
   | 'name'
   | 'id'
@@ -91,6 +106,11 @@ function toRecord(row: Row): StaffTask['record'] {
   if (enquiry) return { kind: 'enquiry', id: enquiry, reference: enquiry, name: row.enquirer, ended };
   if (vacancy)
     return { kind: 'vacancy', id: vacancy, reference: row.vacancy_reference, name: row.facility, ended };
+  if (row.placement)
+    return {
+      ...{ kind: 'placement', id: row.placement, reference: row.placement_reference },
+      ...{ name: row.placed_name || 'Doctor', ended },
+    };
   if (doctor) return { kind: 'doctor', id: doctor, reference: null, name: row.doctor_name || 'Doctor' };
   return job ? { kind: 'job', id: job, reference: job, name: row.job_title } : null;
 }
@@ -167,21 +187,29 @@ export async function insertTask(
   },
 ): Promise<boolean> {
   const { record } = task;
-  const inserted = await db
-    .insertInto('staff_task')
-    .values({
-      id: task.id,
-      text: task.text,
-      due_at: task.dueAt,
-      staff_id: task.staffId,
-      created_by: task.createdBy,
-      created_at: task.now,
-      ...(record && { [idColumns[record.kind].column]: record.recordId }),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const column = record && idColumns[record.kind].column;
+  return inTransaction(db, async (trx) => {
+    const inserted = await trx
+      .insertInto('staff_task')
+      .values({
+        id: task.id,
+        text: task.text,
+        due_at: task.dueAt,
+        staff_id: task.staffId,
+        created_by: task.createdBy,
+        created_at: task.now,
+        ...(record && column && { [column]: record.recordId }),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (inserted && record?.kind === 'placement')
+      await trx
+        .insertInto('placement_task')
+        .values({ task_id: task.id, placement_id: record.recordId })
+        .execute();
+    return inserted !== undefined;
+  });
 }
 
 export async function updateTask(

@@ -1,7 +1,7 @@
 export const taskViews = ['mine', 'team', 'overdue', 'done'] as const;
 export type TaskView = (typeof taskViews)[number];
 
-export const taskRecordKinds = ['enquiry', 'vacancy', 'doctor', 'job'] as const;
+export const taskRecordKinds = ['enquiry', 'vacancy', 'placement', 'doctor', 'job'] as const;
 type TaskRecordKind = (typeof taskRecordKinds)[number];
 
 /** Record to which a task refers. `id` is the id on staff screens, such as `ENQ-100001`. */

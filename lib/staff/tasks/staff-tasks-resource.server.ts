@@ -94,7 +94,7 @@ export const staffTasks: StaffResource = {
       if (record && !recordId)
         return fail({
           code: 'tasks/no-record',
-          message: 'The enquiry or vacancy that this task was about has been deleted',
+          message: 'The record that this task was about has been deleted',
           status: 409,
         });
       const added = await insertTask(db, {
