@@ -62,7 +62,7 @@ function Confirmation({ side, isDone, phone }: ConfirmationProps) {
       component="span"
       sx={{
         display: 'grid',
-        gridTemplateColumns: '1.125rem 3.75rem auto',
+        gridTemplateColumns: phone ? '1.125rem 3.75rem auto' : '1.125rem auto',
         columnGap: 0.75,
         justifyContent: 'start',
         alignItems: 'center',

@@ -152,7 +152,8 @@ export function PlacementList() {
           )}
         />
         <FunctionField<Row>
-          label="Action"
+          // Begins where the buttons of one width begin.
+          label={<Box sx={{ textAlign: 'left' }}>Action</Box>}
           sortable={false}
           cellClassName="actions"
           render={(row) => <RowAction row={row} />}
@@ -273,7 +274,7 @@ function describePlace({ facility, place }: Row): string {
 }
 
 /** In a wide window, the column with the doctor would otherwise leave each word a line of its own. */
-const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '16rem' } }));
+const NextStep = styled('span')(({ theme }) => ({ [theme.breakpoints.up('lg')]: { minWidth: '17rem' } }));
 
 const formatDays = ({ firstDay, lastDay }: Row) => shortDays({ from: firstDay, to: lastDay }) ?? '';
 
