@@ -318,6 +318,9 @@ export function ArrivalForm({ placement, close, focusId }: Props & { focusId?: s
       >
         Add contact
       </Button>
+      {placement.state === 'confirmed' && (
+        <Detail>The doctor gets an email with the bookings and notes within ten minutes.</Detail>
+      )}
     </SmallForm>
   );
 }

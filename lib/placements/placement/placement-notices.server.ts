@@ -1,3 +1,4 @@
+import type { EmailHold } from '@/lib/platform/emails/email';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
 import { sides, type Placement, type Side } from './placement';
@@ -12,10 +13,16 @@ export const emailOf = (
 ): string | null => (side === 'doctor' ? (doctor?.email ?? null) : employer.email);
 
 type EnqueueToSidesInput = {
-  template: 'placement-sent' | 'placement-confirmed' | 'placement-cancelled' | 'placement-starts';
+  template:
+    | 'placement-sent'
+    | 'placement-confirmed'
+    | 'placement-cancelled'
+    | 'placement-starts'
+    | 'placement-arrival';
   key: string;
   reminder?: number;
   to?: readonly Side[];
+  hold?: EmailHold;
 };
 
 /**
@@ -25,7 +32,7 @@ type EnqueueToSidesInput = {
 export async function enqueueToSides(
   { db, now }: Pick<PlacementServices, 'db' | 'now'>,
   placement: Placement,
-  { template, key, reminder, to = sides }: EnqueueToSidesInput,
+  { template, key, reminder, to = sides, hold }: EnqueueToSidesInput,
 ): Promise<boolean> {
   const { id: placementId, version } = placement;
   let isSent = false;
@@ -42,6 +49,7 @@ export async function enqueueToSides(
         dedupeKey: `${template}:${placementId}:${key}:${side}`,
       },
       now,
+      hold,
     );
     isSent ||= isNew;
   }

@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { hasEnded } from './confirm-placement.server';
 import { awaitsConfirmation, type Arrival, type Placement, type PlacementTerms } from './placement';
 import { compareTerms } from './terms/describe-terms';
 import { insertPlacementEvent } from './placement-event-store.server';
@@ -145,7 +146,13 @@ export async function sendPlacement(
   });
 }
 
-/** Stores arrival notes and contacts. They are not part of the terms, so doctor and employer need not confirm them. */
+/** In ms. Changes within such a period lead to one email. */
+const arrivalEmailPeriod = 10 * 60_000;
+
+/**
+ * Stores bookings, arrival notes and contacts. They are not part of the terms, so doctor and employer need not confirm
+ * them. The doctor of a confirmed placement gets an email about them.
+ */
 export async function changeArrival(
   { db, now }: Services,
   { id, seen, arrival, actor }: { id: string; seen: number; arrival: Arrival; actor: string },
@@ -159,7 +166,15 @@ export async function changeArrival(
     await updatePlacement(trx, id, { arrival: JSON.stringify(arrival) }, now);
     const { version } = placement;
     await insertPlacementEvent(trx, { placementId: id, kind: 'arrival-changed', actor, version, now });
-    return ok({ placement: await reread(trx, id), changed: true });
+    const changed = await reread(trx, id);
+    if (changed.state === 'confirmed' && !hasEnded(changed, now)) {
+      const period = Math.floor(now.getTime() / arrivalEmailPeriod) + 1;
+      await enqueueToSides({ db: trx, now }, changed, {
+        ...{ template: 'placement-arrival', key: String(period), to: ['doctor'] },
+        hold: { until: new Date(period * arrivalEmailPeriod) },
+      });
+    }
+    return ok({ placement: changed, changed: true });
   });
 }
 

@@ -62,6 +62,7 @@ const emailLabels: Record<EmailTemplate, EmailLabel> = {
   'placement-sent': ['Request to confirm a placement'],
   'placement-confirmed': ['Placement confirmed'],
   'placement-starts': ['Placement starts soon'],
+  'placement-arrival': ['Travel and arrival notes', 'to the doctor'],
   'placement-cancelled': ['Placement cancelled'],
   'placement-documents-asked': ['Request to email documents', 'to a doctor without an account'],
   'placement-event-staff': ['Update about a placement', 'to staff'],

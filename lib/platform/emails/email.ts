@@ -133,6 +133,8 @@ export type EmailData = {
   'placement-sent': { linkId: string; version: number; reminder?: number };
   'placement-confirmed': { linkId: string; version: number };
   'placement-starts': { linkId: string; version: number };
+  /** To the doctor: staff have changed bookings or arrival notes. */
+  'placement-arrival': { linkId: string; version: number };
   'placement-cancelled': { linkId: string; version: number };
   /** To a doctor without an account. */
   'placement-documents-asked': { eventId: string };

@@ -37,6 +37,7 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
   'placement-sent',
   'placement-confirmed',
   'placement-starts',
+  'placement-arrival',
   'placement-cancelled',
   'timesheet-due',
   'timesheet-sent',

@@ -30,20 +30,20 @@ import { hasUnlimitedTravel, workOutPay } from '@/lib/placements/placement/place
 import { retirementLabels } from '@/lib/placements/placement/placement';
 import { givenPaths, paths } from '@/lib/routes';
 
-type About = { placement: Placement; link: PlacementLink };
+export type About = { placement: Placement; link: PlacementLink };
 
 const formatDays = ({ terms }: Placement) => `${formatDate(terms.firstDay)} to ${formatDate(terms.lastDay)}`;
 
 const nameFor = (placement: Placement, side: Side) =>
   side === 'doctor' ? placement.terms.facility : doctorName(placement);
 
-const greetedAs = ({ doctor, employer }: Placement, side: Side) =>
+export const greetedAs = ({ doctor, employer }: Placement, side: Side) =>
   side === 'doctor' ? (doctor?.givenName ?? null) : employer.contactName;
 
-const hrefOf = (sender: EmailSender, link: PlacementLink) =>
+export const hrefOf = (sender: EmailSender, link: PlacementLink) =>
   sender.siteUrl + givenPaths.placementLink(sender.token('placement', link.id));
 
-const reasonFor = ({ reference }: Placement) =>
+export const reasonFor = ({ reference }: Placement) =>
   `You’re receiving this because of placement ${reference}. If something is not right, reply to this email.`;
 
 function PlacementFacts({ placement, side }: { placement: Placement; side: Side }) {
@@ -87,7 +87,7 @@ function PlacementFacts({ placement, side }: { placement: Placement; side: Side 
   );
 }
 
-const LinkNote = () => (
+export const LinkNote = () => (
   <SmallPrint>
     The link is only for you. It works until {linkDaysAfterEnd} days after the last day. You do not need an
     account.
@@ -163,51 +163,6 @@ export function placementConfirmedEmail(sender: EmailSender, { placement, link }
           terms, contacts and the shifts as a calendar file.
         </Paragraph>
         <PlacementFacts placement={placement} side={side} />
-        <ActionLink href={hrefOf(sender, link)}>Open the placement</ActionLink>
-        <LinkNote />
-      </>
-    ),
-  });
-}
-
-export function placementStartsEmail(sender: EmailSender, { placement, link }: About): EmailContent {
-  const { side } = link;
-  const { arrival, terms } = placement;
-  const first = formatDate(terms.firstDay);
-  return frameEmail(sender, {
-    subject:
-      side === 'doctor'
-        ? `You start at ${terms.facility} on ${first}`
-        : `${doctorName(placement)} starts on ${first}`,
-    title: side === 'doctor' ? `You start on ${first}` : `${doctorName(placement)} starts on ${first}`,
-    preview: `${placement.reference}. Check the arrival notes and who to call.`,
-    reason: reasonFor(placement),
-    body: (
-      <>
-        <Greeting name={greetedAs(placement, side)} />
-        <Paragraph>
-          {side === 'doctor'
-            ? 'Check how to get there, where you will stay and who to call. If you sign in, you can also save the page on your phone and open it without a signal.'
-            : 'Check the arrival notes and contacts. Reply to this email if something is missing or has changed.'}
-        </Paragraph>
-        {arrival.notes && (
-          <Paragraph>
-            <TypedLines text={arrival.notes} />
-          </Paragraph>
-        )}
-        {arrival.contacts.length > 0 && (
-          <Facts>
-            {arrival.contacts.map(({ name, role, phone, hours }) => (
-              <Fact
-                key={name + phone}
-                label={role || 'Contact'}
-                detail={[phone, hours].filter(Boolean).join(', ')}
-              >
-                {name}
-              </Fact>
-            ))}
-          </Facts>
-        )}
         <ActionLink href={hrefOf(sender, link)}>Open the placement</ActionLink>
         <LinkNote />
       </>

@@ -26,8 +26,8 @@ import {
   placementDocumentsEmail,
   placementEventStaffEmail,
   placementSentEmail,
-  placementStartsEmail,
 } from './placement-email';
+import { placementArrivalEmail, placementStartsEmail } from './placement-arrival-email';
 
 const aboutLink = z.object({ linkId: z.string(), version: z.number(), reminder: z.number().optional() });
 const aboutEvent = z.object({ eventId: z.string() });
@@ -116,6 +116,10 @@ export const placementEmails = {
   'placement-starts': async (app, data, sender) => {
     const found = await findCurrent(app, data);
     return found?.placement.state === 'confirmed' ? placementStartsEmail(sender, found) : null;
+  },
+  'placement-arrival': async (app, data, sender) => {
+    const found = await findCurrent(app, data);
+    return found?.placement.state === 'confirmed' ? placementArrivalEmail(sender, found) : null;
   },
   'placement-cancelled': async (app, data, sender) => {
     const found = await findCurrent(app, data);
