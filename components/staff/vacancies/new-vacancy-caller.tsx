@@ -2,26 +2,21 @@ import { Alert, Button, MenuItem, TextField } from '@mui/material';
 import { useEffect } from 'react';
 import { TextInput, useGetList, useGetOne, type RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { EmployerAutocomplete } from '@/components/staff/forms/employer-autocomplete';
 import { FormGroup } from '@/components/staff/forms/form-group';
 import { useContactsByPhone } from '@/components/staff/forms/use-contacts-by-phone';
 import type { CallState } from '@/components/staff/forms/who-is-calling';
+import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
-import { BulletList, Detail } from '@/components/staff/kit/text';
-import { lowerFirst } from '@/lib/core/text';
 import { useSettled } from '@/components/staff/forms/use-settled';
 import type { OrganisationDetail } from '@/components/staff/organisations/organisation-record';
 import type { KnownContact } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { hasFacts, suggestVacancyStep } from './suggest-vacancy-step';
-import type { VacancyQueueRow } from './vacancy-record';
+import { OpenVacancies, type FilledBy } from './open-vacancies';
 import { searchLimits } from '@/lib/platform/staff-kit/staff';
 
 type Employer = RaRecord<string> & { name: string; region: string; regionName: string };
 type FilledIn = Partial<Record<'region' | 'facility' | 'town' | 'contact_name' | 'email' | 'phone', string>>;
-/** Number and employer of the contact who filled the form. */
-type FilledBy = { phone: string; organisation: string } | null;
 type FillIn = (values: FilledIn, keepsTyped?: boolean) => void;
 
 const text = { defaultValue: '', helperText: false } as const;
@@ -186,51 +181,11 @@ function OtherConsultant() {
   );
 }
 
-/**
- * Open vacancies of the employer, because the caller may ask about them, or we may owe the caller a call. An employer
- * without a record has no id, so the list shows the vacancies of the known contact.
- */
-function OpenVacancies() {
-  const [organisation = '', filledBy, email = ''] = useWatch({
-    name: ['organisationId', 'filledBy', 'email'],
-  }) as [string?, FilledBy?, string?];
-  const contact = filledBy ? email : '';
-  const now = useNow();
-  const { data = [] } = useGetList<RaRecord & VacancyQueueRow>(
-    'vacancies',
-    {
-      filter: { ...(organisation ? { organisation } : { q: contact }), state: 'open' },
-      pagination: { page: 1, perPage: 5 },
-      sort: { field: 'dueAt', order: 'ASC' },
-    },
-    { enabled: (organisation || contact) !== '', retry: false },
-  );
-  if (data.length === 0) return null;
-  return (
-    <Alert severity="info" role="status" className="whole">
-      Open vacancies of this {organisation ? 'employer' : 'contact'}, the most urgent first:
-      <BulletList>
-        {data.map((row) => {
-          const step = hasFacts(row) ? suggestVacancyStep(row) : null;
-          const due = step?.dueAt ? `, ${lowerFirst(describeTimeUntil(step.dueAt, now).text)}` : '';
-          return (
-            <li key={row.id}>
-              <Link to={`/vacancies/${row.id}/show`} target="_blank">
-                {row.reference}
-              </Link>{' '}
-              {lowerFirst(row.need)}, {row.facility}, {row.days}
-              {step && <Detail>{step.title + due}</Detail>}
-            </li>
-          );
-        })}
-      </BulletList>
-    </Alert>
-  );
-}
-
 /** Suggests the facilities in earlier vacancies of the employer. */
 export function FacilityField() {
   const known = useEmployerRecord()?.facilities ?? [];
+  const choices = useJobChoices();
+  const { setValue } = useFormContext();
   const [facility, filledIn] = useWatch({ name: ['facility', 'filledIn'] }) as [string?, (FilledIn | null)?];
   return (
     <>
@@ -239,7 +194,17 @@ export function FacilityField() {
         source="facility"
         className="whole"
         label="Hospital or practice"
-        helperText={facility && facility === filledIn?.facility ? 'From the contact’s latest vacancy' : false}
+        helperText={
+          facility && facility === filledIn?.facility
+            ? 'From the contact’s latest vacancy'
+            : known.length > 0 &&
+              'Type to choose from this employer’s hospitals. A known hospital fills in its region.'
+        }
+        onChange={(event: { target: { value: string } }) => {
+          const chosen = known.find(({ name }) => name === event.target.value)?.region;
+          const region = choices?.regions.find(({ name }) => name === chosen)?.id;
+          if (region) setValue('region', region);
+        }}
         slotProps={{ htmlInput: { list: 'known-facilities' } }}
       />
       <datalist id="known-facilities">

@@ -246,7 +246,14 @@ const owed = {
     facility: 'Weipa Hospital',
   },
   ...{ state: 'received', claimedBy: null, contactName: 'Ken Doyle', dueAt: '2020-01-01T02:00:00Z' },
-  ...{ awaitsCall: true, doctors: 1, acceptedCount: 0, timeZone: 'Australia/Brisbane' },
+  ...{
+    awaitsCall: true,
+    doctors: 1,
+    acceptedCount: 0,
+    timeZone: 'Australia/Brisbane',
+    days: '22 Dec – 4 Jan',
+  },
+  wanted: { grade: '', specialty: '', from: '2026-12-22', to: '2027-01-04' },
   ...{ shortlist: [], placements: [], answers: [], replaceBy: null, contactedAt: null, sentAt: null },
 };
 
@@ -259,6 +266,13 @@ test('the form shows what we owe the employer for its open vacancies', async () 
   const list = within((await screen.findByText(/^Open vacancies of this employer/)).parentElement!);
   expect(list.getByRole('link', { name: 'VAC-100002' }).getAttribute('href')).toBe('/vacancies/v1/show');
   list.getByText(/^Claim, then call Ken Doyle, .* late$/);
+  expect(screen.queryByText(/some of the same days/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2027-01-04' } });
+  await screen.findByText(/^VAC-100002 has the same grade .* Weipa Hospital, 22 Dec – 4 Jan\.$/);
+  posted = [];
+  await user.click(list.getByRole('checkbox', { name: /^We spoke about VAC-100002 too/ }));
+  await user.click(screen.getByRole('button', { name: 'Save vacancy' }));
+  await waitFor(() => expect(posted).toMatchObject([{ alsoCalled: ['v1'] }]));
 }, 30_000);
 
 test('for an employer without a record, the form shows what we owe the contact who calls', async () => {

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { DateInput, NumberInput, SelectInput, TextInput, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -19,6 +19,7 @@ import { workTypes } from '@/lib/jobs/listing/job';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { formatNumber, upperFirst } from '@/lib/core/text';
 import { CallerFields, FacilityField } from './new-vacancy-caller';
+import { SameVacancies } from './open-vacancies';
 
 const rateUnits = ['hour', 'day', 'week', 'year'].map((name) => ({
   id: name === 'hour' ? 'an hour' : `a ${name}`,
@@ -143,14 +144,16 @@ function Fields() {
           label="Work type"
           choices={workTypes.map((type) => ({ id: type, name: workTypeLabels[type] }))}
           emptyValue=""
-          onChange={(event: { target: { value: string } }) => {
+          onChange={(event: unknown) => {
+            const { value } = (event as ChangeEvent<HTMLInputElement>).target;
             if (!getFieldState('rateUnit').isDirty)
-              resetField('rateUnit', { defaultValue: usualUnit(event.target.value) });
+              resetField('rateUnit', { defaultValue: usualUnit(value) });
           }}
         />
         <NumberInput source="doctors" label="Number of doctors" min={1} max={maxDoctors} helperText={false} />
         <DateInput {...text} source="from" label="From" sx={{ gridColumnStart: 1 }} />
         <DateInput {...text} source="to" label="To (optional)" />
+        <SameVacancies />
       </FormGroup>
       <FormGroup title="What they offer">
         <TextInput
@@ -176,7 +179,9 @@ function Fields() {
         <CheckboxInput source="rate_advise" label="Wants advice on the rate" />
         <CheckboxInput source="plusSuper" label={`Plus ${nameSuper(region)}`} />
         <Box component="fieldset" className="whole" sx={{ mt: 1, p: 0, border: 0 }}>
-          <Detail component="legend">They also offer</Detail>
+          <legend>
+            <Detail>They also offer</Detail>
+          </legend>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
             <CheckboxInput source="accommodation" label="Accommodation is provided" />
             <CheckboxInput source="travel" label="Travel is paid" />

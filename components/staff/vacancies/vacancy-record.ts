@@ -51,6 +51,8 @@ export type VacancyQueueRow = VacancyRecord &
     /** Town and state, such as "Dubbo NSW". If the town is unknown, the state's code or the region of New Zealand. */
     shortPlace: string;
     contactPhone: string;
+    /** Ids of the grade and the speciality, and ISO dates. `to` is null if the end is open. */
+    wanted: { grade: string; specialty: string; from: string; to: string | null };
     /** Number of doctors on the shortlist who have agreed and whom the employer has not declined. */
     agreedCount: number;
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import { writtenEmail } from '@/tests/written-email';
 import { actOn, getActionData, staffDesk } from '@/tests/staff-context';
 import { staffVacancies } from './staff-vacancies-resource.server';
@@ -30,6 +31,29 @@ describe('the form for a vacancy that an employer gives by telephone', () => {
     database.db.selectFrom('email').select('template').where('recipient', '=', to).execute();
   const countEmployers = async () =>
     (await database.db.selectFrom('organisation').select('id').execute()).length;
+
+  test('logs the call for another vacancy of the same contact, and for none of another employer', async () => {
+    const services = { db: database.db, now: new Date('2026-11-23T22:00:00Z') };
+    const [other, stranger] = [await sendVacancy(services), await sendVacancy(services)];
+    const body = typed();
+    for (const [{ id }, email] of [
+      [other, body.email],
+      [stranger, 'stranger@example.org'],
+    ] as const)
+      await sql`update vacancy_request set email = ${email} where id = ${id}`.execute(database.db);
+    expect(await add({ ...body, alsoCalled: [other.id, stranger.id] })).toMatchObject({
+      value: { change: [{}, {}, { action: 'vacancy.called', subject: other.reference }] },
+    });
+    const read = (id: string) => staffVacancies.find?.run(context, id);
+    expect(await read(other.id)).toMatchObject({
+      ...{ state: 'contacted', awaitsCall: false },
+      events: [
+        {},
+        { reason: expect.stringMatching(/^Call: Rosie Bell called .*, also about VAC-/) as string },
+      ],
+    });
+    expect(await read(stranger.id)).toMatchObject({ state: 'received', awaitsCall: true });
+  });
 
   test('adds a claimed vacancy and a new employer once, and sends no email', async () => {
     const body = typed();

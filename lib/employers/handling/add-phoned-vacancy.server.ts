@@ -7,13 +7,17 @@ import { assignEarlierVacancies } from '@/lib/employers/organisations/organisati
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
-import { selectVacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
+import {
+  selectAgreedTerms,
+  selectVacancyRequest,
+} from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { vacancyFields } from '@/lib/employers/vacancy-requests/vacancy-fields.server';
 import { vacancyLimits } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { firstErrors, lineUpTo } from '@/lib/http/form-fields.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { claimVacancy } from './claim-vacancy.server';
+import { logVacancyCall } from './log-vacancy-call.server';
 
 export const phonedVacancyBody = z.looseObject({
   /** Idempotency key of the request. */
@@ -23,6 +27,8 @@ export const phonedVacancyBody = z.looseObject({
   called_by: lineUpTo(vacancyLimits.contactName),
   called_at: z.iso.datetime({ offset: true, error: 'Enter the day and time of the call' }),
   sendsReceipt: z.boolean().default(false),
+  /** Ids of other vacancies of the employer or the contact that the call was about too. */
+  alsoCalled: z.array(z.uuid()).max(5).default([]),
 });
 
 type Refused = Failure<'vacancy-requests/fields'> & { fields: Record<string, string> };
@@ -32,6 +38,8 @@ type Added = {
   isNewEmployer: boolean;
   /** References of earlier vacancies that were assigned to the new employer. */
   assigned: string[];
+  /** References of other vacancies for which the call was logged. */
+  called: string[];
 };
 
 /**
@@ -45,12 +53,21 @@ export async function addPhonedVacancy(
   typed: z.output<typeof phonedVacancyBody>,
 ): Promise<Result<Added, Refused>> {
   const { data, now, staffEmail } = services;
-  const { id, organisationId, called_by: caller, called_at: calledAt, sendsReceipt, ...rest } = typed;
+  const {
+    id,
+    organisationId,
+    called_by: caller,
+    called_at: calledAt,
+    sendsReceipt,
+    alsoCalled,
+    ...rest
+  } = typed;
   const refuse = (fields: Record<string, string>) =>
     fail({ code: 'vacancy-requests/fields' as const, fields });
   return inTransaction(services.db, async (db) => {
     const earlier = await selectVacancyRequest(db, { key: id });
-    if (earlier) return ok({ vacancyId: earlier.id, isNew: false, isNewEmployer: false, assigned: [] });
+    if (earlier)
+      return ok({ vacancyId: earlier.id, isNew: false, isNewEmployer: false, assigned: [], called: [] });
     const employer = await findOrganisation(db, organisationId);
     const fields = toFormFields(employer ? { ...rest, organisation: employer.name } : rest);
     const read = vacancyFields(fields, { data, now, whose: 'the contact’s' }).safeParse(null);
@@ -81,7 +98,20 @@ export async function addPhonedVacancy(
     const at = formatDayTime(new Date(calledAt), timeZone);
     const note = `${caller || input.contactName} called on ${at}`;
     await setVacancyState({ db, now }, { reference, to: 'contacted', note, actor: `staff:${staffId}` });
-    return ok({ vacancyId, isNew: outcome === 'sent', isNewEmployer: added?.value.added ?? false, assigned });
+    const called: string[] = [];
+    for (const otherId of alsoCalled) {
+      const other = await findVacancyRequest(db, { id: otherId });
+      const owner = await selectAgreedTerms(db, { vacancyId: otherId });
+      if (!other || (owner?.id !== organisationId && other.input.email !== email)) continue;
+      const about = { text: `${note}, also about ${reference}`, actor: `staff:${staffId}` };
+      const logged = await logVacancyCall(
+        { db, now },
+        { vacancyId: otherId, at: new Date(calledAt), ...about },
+      );
+      if (logged.ok && logged.value.changed) called.push(other.reference);
+    }
+    const isNewEmployer = added?.value.added ?? false;
+    return ok({ vacancyId, isNew: outcome === 'sent', isNewEmployer, assigned, called });
   });
 }
 

@@ -308,15 +308,17 @@ export const staffVacancies: StaffResource = {
       const staffEmail = app.config.staffEmail;
       const added = await addPhonedVacancy({ ...services, staffEmail }, member.id, typed);
       if (!added.ok) return fail(toFailure(added.failure));
-      const { vacancyId, isNew, isNewEmployer, assigned } = added.value;
+      const { vacancyId, isNew, isNewEmployer, assigned, called } = added.value;
       const saved = await done(context, vacancyId, isNew, { action: 'vacancy.added' });
-      if (!saved.ok || !isNewEmployer) return saved;
+      if (!saved.ok || (!isNewEmployer && called.length === 0)) return saved;
       const employer: AuditChange = { action: 'organisation.added', subject: typed.organisationId };
       const earlier = assigned.map((reference): AuditChange => ({
         ...{ action: 'organisation.vacancy-assigned', subject: typed.organisationId },
         after: { reference, isMatched: true },
       }));
-      return ok({ ...saved.value, change: [employer, ...earlier, saved.value.change ?? []].flat() });
+      const calls = called.map((subject): AuditChange => ({ action: 'vacancy.called', subject }));
+      const change = [isNewEmployer ? [employer, ...earlier] : [], saved.value.change ?? [], calls].flat();
+      return ok({ ...saved.value, change });
     },
   }),
   actions: {

@@ -56,6 +56,7 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
     place: describeTown({ placeId: row.place_id, region: row.region }, data),
     shortPlace: describeShortTown(row, data),
     need: needText(row, data),
+    wanted: { grade: row.grade, specialty: row.specialty, ...days },
     dates: formatDates({ start: row.needed_from, end: row.needed_to, ongoing: false }),
     days: shortDays(days, !areSoon([days.from, days.to], now)),
     doctors: row.doctors,
