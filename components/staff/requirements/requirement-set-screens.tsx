@@ -52,13 +52,15 @@ function Documents() {
     });
   return (
     <FormGroup title="Documents" hint="Tick all documents that these jobs ask for.">
-      {kindChoices.map(({ id, name }) => (
-        <FormControlLabel
-          key={id}
-          control={<Checkbox checked={hasKind(id)} onChange={() => toggle(id)} />}
-          label={name}
-        />
-      ))}
+      <Box className="whole" sx={kindList}>
+        {kindChoices.map(({ id, name }) => (
+          <FormControlLabel
+            key={id}
+            control={<Checkbox checked={hasKind(id)} onChange={() => toggle(id)} />}
+            label={name}
+          />
+        ))}
+      </Box>
       <Box className="whole" sx={{ mt: 1.5 }}>
         <ArrayInput source="items" label={false} helperText={false} defaultValue={[]}>
           <SimpleFormIterator
@@ -125,6 +127,13 @@ const DoctorLink = () => (
     />
   </FormGroup>
 );
+
+const kindList = {
+  columnCount: { sm: 2 },
+  columnGap: 2,
+  '& .MuiFormControlLabel-root': { display: 'flex', breakInside: 'avoid' },
+  '& .MuiCheckbox-root': { py: { sm: 0.5 } },
+};
 
 const documentRows = {
   '& .RaSimpleFormIterator-form': { gridArea: '2 / 1 / 3 / 3', width: '100%' },
