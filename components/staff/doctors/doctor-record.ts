@@ -134,6 +134,8 @@ export type DoctorRecord = RaRecord<string> & {
   emails: {
     id: string;
     template: string;
+    /** True if the email confirms a call. Its template is the one of changed states. */
+    isCall: boolean;
     about?: string | null;
     state: OutboxState;
     sentAt: string | null;

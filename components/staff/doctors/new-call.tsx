@@ -257,7 +257,7 @@ function WorkFields({ isKnown, isAdding }: { isKnown: boolean; isAdding: boolean
           defaultValue={[]}
           helperText={false}
           className="whole"
-          sx={{ '& legend': { fontSize: 'var(--t-sm)', transform: 'none' } }}
+          sx={{ '&& .MuiFormLabel-root': { fontSize: 'var(--t-sm)', transform: 'none' } }}
         />
         <RareFields isKnown={isKnown} />
       </FormGroup>

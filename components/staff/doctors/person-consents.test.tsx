@@ -21,6 +21,16 @@ test('the record shows what holds now: one answer for all, or an answer for each
   screen.getByText('1 earlier answer');
 });
 
+test('equally valid answers about other work are not called earlier answers', () => {
+  render(
+    <PersonConsents
+      consents={['burra', 'moree'].map((aboutId) => ({ ...answers[1], about: aboutId, aboutId }))}
+    />,
+  );
+  screen.getByText('1 other answer, also “Yes”');
+  expect(screen.queryByText(/earlier answer/)).toBeNull();
+});
+
 test('only the newest answer about a job holds', () => {
   expect(listValidConsents(answers.slice(0, 3))).toEqual(answers.slice(0, 2));
 });

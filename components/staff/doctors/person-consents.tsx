@@ -41,18 +41,22 @@ function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) 
   const [newest] = valid;
   if (!newest) return null;
   const isSame = valid.every(({ state }) => state === newest.state);
-  const earlier = isSame ? answers.slice(1) : answers.filter((one) => !valid.includes(one));
+  const earlier = answers.filter((one) => !valid.includes(one));
+  const others = isSame ? valid.slice(1) : [];
   return (
     <EntryItem>
       <span>{what}</span>
       {isSame && <StateChip tone={tones[newest.state]}>{labels[newest.state]}</StateChip>}
       <div>
         {isSame ? (
-          <Detail>
-            {[valid.length === 1 && newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}
-          </Detail>
+          <Detail>{[newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}</Detail>
         ) : (
           <ul>{valid.map(toAnswer)}</ul>
+        )}
+        {others.length > 0 && (
+          <FoldedLines summary={`${count(others.length, 'other answer')}, also “${labels[newest.state]}”`}>
+            {others.map(toLine)}
+          </FoldedLines>
         )}
         {earlier.length > 0 && (
           <FoldedLines summary={count(earlier.length, 'earlier answer')}>{earlier.map(toLine)}</FoldedLines>

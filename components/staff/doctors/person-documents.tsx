@@ -166,7 +166,9 @@ function DocumentLine({
             Send back
           </Button>
         )}
-        <DocumentFile document={document} />
+        <div className="file">
+          <DocumentFile document={document} />
+        </div>
       </div>
       {asked && (
         <DocumentCheck document={document} action={asked} today={today} onClose={() => setAsked(null)} />
@@ -181,11 +183,12 @@ const DocumentRow = styled(EntryItem)(({ theme }) => ({
     boxShadow: 'inset 4px 0 0 var(--primary)',
     backgroundColor: 'var(--tint)',
   },
-  '& > .act': { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'center' },
-  '& > .act > .MuiButton-text': { minWidth: 0 },
-  '& > .act > [role=status]': { order: 1 },
+  '& > .act, & .file': { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'center' },
+  // Aligns the text of the first button with the other texts, if the buttons have no room in one row.
+  '& .file': { marginLeft: '-0.3125rem' },
+  '& .file > .MuiButton-text': { minWidth: 0 },
   // Without a gap.
-  '& > .act > [role=status]:empty': { position: 'absolute' },
+  '& .file > [role=status]:empty': { position: 'absolute' },
   [theme.breakpoints.up('lg')]: {
     // The title may be above the buttons.
     '& > span:first-of-type': { gridRow: 1, gridColumn: '1 / -1', paddingRight: '11rem' },

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { StaffScreen } from '@/tests/staff-screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import type { DoctorRecord } from './doctor-record';
-import { PersonEnquiries } from './person-history';
+import { PersonEmails, PersonEnquiries } from './person-history';
 
 test('an open enquiry of a doctor says what is due and who handles it, and an ended enquiry does not', () => {
   const enquiry = {
@@ -21,4 +21,24 @@ test('an open enquiry of a doctor says what is due and who handles it, and an en
   const [open, ended] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(open).toContain(`late · due ${staffDayTime('2026-11-21T00:00:00Z')} Hannah Reid handles it`);
   expect(ended).not.toMatch(/due|handles/);
+});
+
+test('the confirmation of a call has its own label, and not the label of its template', () => {
+  const email = {
+    template: 'enquiry-state-changed',
+    state: 'sent',
+    at: '2026-11-20T00:00:00Z',
+    sentAt: null,
+  };
+  const emails = [
+    { ...email, id: 'e1', isCall: true },
+    { ...email, id: 'e2', isCall: false },
+  ];
+  render(
+    <StaffScreen staff={{ resources: {} }}>
+      <PersonEmails doctor={{ emails } as unknown as DoctorRecord} />
+    </StaffScreen>,
+  );
+  screen.getByText('Thank you for calling');
+  screen.getByText('Enquiry status changed');
 });

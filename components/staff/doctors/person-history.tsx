@@ -121,8 +121,8 @@ export function PersonEmails({ doctor: { emails } }: Part) {
       <Folded items={emails} noun="emails" first={10}>
         {(shown) => (
           <Lines>
-            {shown.map(({ id, template, about, state, at }) => {
-              const label = labelEmail(template);
+            {shown.map(({ id, template, isCall, about, state, at }) => {
+              const label = isCall ? 'Thank you for calling' : labelEmail(template);
               return (
                 <Entry
                   key={id}

@@ -63,13 +63,16 @@ export async function selectEmails(db: Database, addresses: readonly string[]) {
     .select(
       sql<string | null>`coalesce(
         (select reference from enquiry where id = (email.data ->> 'enquiryId')::uuid),
-        (select v.reference from shortlist_entry e join vacancy_request v on v.id = e.vacancy_request_id
-          where e.id = (email.data ->> 'entryId')::uuid),
+        (select string_agg(v.reference, ', ' order by v.reference)
+          from shortlist_entry e join vacancy_request v on v.id = e.vacancy_request_id
+          where e.id in (select (email.data ->> 'entryId')::uuid
+            union all select other::uuid from jsonb_array_elements_text(email.data -> 'others') other)),
         (select p.reference || ', version ' || (email.data ->> 'version') from placement_link l
           join placement p on p.id = l.placement_id where l.id = (email.data ->> 'linkId')::uuid))`.as(
         'about',
       ),
     )
+    .select(sql<boolean>`coalesce(email.data ->> 'isCall' = 'true', false)`.as('isCall'))
     .where('recipient', 'in', [...addresses])
     .orderBy('created_at', 'desc')
     .limit(50)
