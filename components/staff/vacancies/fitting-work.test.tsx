@@ -223,7 +223,10 @@ test('staff ask a doctor about the vacancies that they tick in one request, with
   expect(screen.queryByRole('checkbox', { name: 'Choose VAC-100002', hidden: true })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Put forward to 2 vacancies' }));
   await userEvent.type(await screen.findByLabelText('Summary for the employers (optional)'), 'Ten years');
-  await userEvent.type(screen.getByLabelText('Other summary for VAC-100003 (optional)'), 'In Weipa before');
+  await userEvent.type(
+    screen.getByLabelText('Different summary for VAC-100003 (optional)'),
+    'In Weipa before',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Preview email' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for consent to 2 vacancies' }));
   await screen.findByText('We emailed Ana Tan to ask about 2 vacancies.');

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useGetOne, type RaRecord } from 'react-admin';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -104,6 +104,28 @@ function Ask({ doctor, person, vacancies }: Props) {
         </>
       }
     >
+      {first && (
+        <Box sx={{ mb: 3 }}>
+          <TextField
+            fullWidth
+            multiline
+            margin="dense"
+            label="Summary for the employers (optional)"
+            value={words.shared}
+            onChange={({ target }) => setWords({ ...words, shared: target.value })}
+            slotProps={{ htmlInput: { maxLength: shortlistLimits.summary } }}
+          />
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={words.unnamed}
+                onChange={({ target }) => setWords({ ...words, unnamed: target.checked })}
+              />
+            }
+            label="Show the name only after the employer accepts"
+          />
+        </Box>
+      )}
       <Section title={count(chosen.length, 'vacancy', 'vacancies')}>
         <Lines none="None of these vacancies can be asked about. Go back and choose others.">
           {chosen.map((vacancy) => (
@@ -135,14 +157,14 @@ function Ask({ doctor, person, vacancies }: Props) {
                 multiline
                 size="small"
                 margin="dense"
-                label="Other summary for this vacancy (optional)"
+                label="Different summary for this vacancy (optional)"
                 value={words.other[vacancy.id] ?? ''}
                 onChange={({ target }) =>
                   setWords({ ...words, other: { ...words.other, [vacancy.id]: target.value } })
                 }
                 slotProps={{
                   htmlInput: {
-                    'aria-label': `Other summary for ${vacancy.reference} (optional)`,
+                    'aria-label': `Different summary for ${vacancy.reference} (optional)`,
                     maxLength: shortlistLimits.summary,
                   },
                 }}
@@ -153,24 +175,6 @@ function Ask({ doctor, person, vacancies }: Props) {
       </Section>
       {first && (
         <>
-          <TextField
-            fullWidth
-            multiline
-            margin="dense"
-            label="Summary for the employers (optional)"
-            value={words.shared}
-            onChange={({ target }) => setWords({ ...words, shared: target.value })}
-            slotProps={{ htmlInput: { maxLength: shortlistLimits.summary } }}
-          />
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={words.unnamed}
-                onChange={({ target }) => setWords({ ...words, unnamed: target.checked })}
-              />
-            }
-            label="Show the name only after the employer accepts"
-          />
           <Actions sx={{ mt: 1 }}>
             <Button
               variant={isCurrent && !seen.refusal ? 'outlined' : 'contained'}
