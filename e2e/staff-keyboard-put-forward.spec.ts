@@ -29,9 +29,9 @@ async function addCall(staff: Page, email: string): Promise<void> {
   await typeInto(staff.getByLabel('Telephone'), `0412 ${String(Date.now()).slice(-6)}`);
   await typeInto(staff.getByLabel('Given name'), 'Asha');
   await typeInto(staff.getByLabel('Family name'), `Rao ${email.slice(5, 13)}`);
-  await typeInto(staff.getByLabel('Email (optional)'), email);
   await pickSuggestion(staff.getByRole('combobox', { name: 'Speciality' }), 'Emergency medicine');
   await pickSuggestion(staff.getByRole('combobox', { name: 'Grade' }), 'Registrar');
+  await typeInto(staff.getByLabel('Email (optional)'), email);
   await typeInto(staff.getByLabel('What the doctor wants'), 'Four weeks in the far north');
   await press(staff.getByRole('button', { name: 'Save call' }));
   await expect(title(staff)).toContainText('Asha Rao');
