@@ -108,7 +108,7 @@ export const paths = {
   privacy: () => '/privacy',
   terms: (version?: string) => `/terms-and-conditions${version ? `/${segment(version)}` : ''}`,
   dataSources: () => '/data-sources',
-  examples: () => '/examples',
+  examples: (query: { email?: string } = {}) => withQuery('/examples', query),
 
   articlesFeed: (format: 'xml' | 'json') => `/articles/feed.${format}`,
   manifest: () => '/manifest.webmanifest',

@@ -11,6 +11,6 @@ const StaffExamples = dynamic(
   { ssr: false },
 );
 
-export default function Examples({ emails }: ExamplesProps) {
-  return <ExamplesPage emails={emails} staff={<StaffExamples />} />;
+export default function Examples(props: ExamplesProps) {
+  return <ExamplesPage {...props} staff={<StaffExamples />} />;
 }

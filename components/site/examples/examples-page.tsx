@@ -9,9 +9,12 @@ import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
 import { Tag } from '@/components/ui/tag';
 import type { ExampleEmail } from '@/lib/platform/emails/email';
+import { paths } from '@/lib/routes';
 import styles from './examples-page.module.css';
 
-export function ExamplesPage({ emails, staff }: { emails: ExampleEmail[]; staff: ReactNode }) {
+type EmailsProps = { templates: string[]; email: ExampleEmail | null };
+
+export function ExamplesPage({ templates, email, staff }: EmailsProps & { staff: ReactNode }) {
   return (
     <div className="wrap">
       <Head>
@@ -66,7 +69,7 @@ export function ExamplesPage({ emails, staff }: { emails: ExampleEmail[]; staff:
       </Example>
       <Example title="Back office">{staff}</Example>
       <Example title="Emails">
-        <Emails emails={emails} />
+        <Emails templates={templates} email={email} />
       </Example>
     </div>
   );
@@ -120,20 +123,30 @@ function Jobs() {
   );
 }
 
-function Emails({ emails }: { emails: ExampleEmail[] }) {
-  if (emails.length === 0) return <p>No email has been written yet. Send an enquiry, then reload.</p>;
+function Emails({ templates, email }: EmailsProps) {
+  if (templates.length === 0) return <p>No email has been written yet. Send an enquiry, then reload.</p>;
   return (
     <>
-      <p>The newest email of each template that this site has written.</p>
-      {emails.map(({ template, subject, html, text }) => (
-        <details key={template} className={styles.email}>
-          <summary>
-            <b>{template}</b> {subject}
-          </summary>
-          <iframe title={`${template}: ${subject}`} srcDoc={html} sandbox="" loading="lazy" />
-          <pre>{text}</pre>
-        </details>
-      ))}
+      <p>Select a template to see the newest email of this template that the site has written.</p>
+      <ul className={styles.templates}>
+        {templates.map((template) => (
+          <li key={template}>
+            <a
+              href={`${paths.examples({ email: template })}#emails`}
+              aria-current={template === email?.template || undefined}
+            >
+              {template}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {email && (
+        <div className={styles.email}>
+          <h3>{email.subject}</h3>
+          <iframe title={`${email.template}: ${email.subject}`} srcDoc={email.html} sandbox="" />
+          <pre>{email.text}</pre>
+        </div>
+      )}
     </>
   );
 }

@@ -5,15 +5,20 @@ import { loadExamples } from './examples-page.server';
 
 const database = siteDatabase();
 
-test('shows each template’s newest email as HTML and as text', async () => {
+test('lists the emails by template, and shows the newest of one as HTML and as text', async () => {
   const { db } = database;
   await sendEnquiry({ db, now: new Date('2026-11-20T00:00:00Z') }, { jobs: [await insertJob(db)] });
-  expect(await loadExamples(pageRequest(null))).toMatchObject({
+  const templates = ['enquiry-received', 'enquiry-staff'];
+
+  expect(await loadExamples(pageRequest(null))).toEqual({ props: { templates, email: null } });
+  expect(await loadExamples(pageRequest(null, { query: { email: 'enquiry-received' } }))).toMatchObject({
     props: {
-      emails: [
-        { template: 'enquiry-received', html: expect.stringContaining('<html'), text: expect.any(String) },
-        { template: 'enquiry-staff' },
-      ],
+      templates,
+      email: {
+        template: 'enquiry-received',
+        html: expect.stringContaining('<html'),
+        text: expect.any(String),
+      },
     },
   });
 });

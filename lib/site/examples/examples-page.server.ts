@@ -5,21 +5,25 @@ import { plainTextOptions } from '@/lib/platform/emails/email-text';
 import { buildEmail } from '@/lib/site/emails/build-email.server';
 import type { ExampleEmail } from '@/lib/platform/emails/email';
 
-export type ExamplesProps = { emails: ExampleEmail[] };
+export type ExamplesProps = { templates: string[]; email: ExampleEmail | null };
 
 /**
- * Loads the examples of components and emails. The page does not exist in production, because the emails may contain
- * names of real people.
+ * Loads the names of the emails that this site has written, and the newest email of the template in the address. Only
+ * one email is rendered, because all of them take several seconds. The page does not exist in production, because the
+ * emails may contain names of real people.
  */
-export async function loadExamples({ app }: PageRequest): Promise<PageAnswer<ExamplesProps>> {
+export async function loadExamples({ app, query }: PageRequest): Promise<PageAnswer<ExamplesProps>> {
   if (app.config.appEnv === 'production') return { notFound: true };
-  const emails: ExampleEmail[] = [];
-  for (const email of await listNewestEmails(app.db)) {
-    const content = await buildEmail(app, email);
-    if (!content) continue;
-    const html = await render(content.body);
-    const text = toPlainText(html, plainTextOptions);
-    emails.push({ template: email.template, subject: content.subject, html, text });
-  }
-  return { props: { emails } };
+  const newest = await listNewestEmails(app.db);
+  const templates = newest.map(({ template }) => template);
+
+  const selected = newest.find(({ template }) => template === query.email);
+  const content = selected && (await buildEmail(app, selected));
+  if (!content) return { props: { templates, email: null } };
+
+  const html = await render(content.body);
+  const text = toPlainText(html, plainTextOptions);
+  return {
+    props: { templates, email: { template: selected.template, subject: content.subject, html, text } },
+  };
 }
