@@ -116,8 +116,8 @@ await runCommand(async (signal) => {
         '--ci',
         // Ends Jest even if tests have left connections or timers open. By then, the file with the results is complete.
         '--forceExit',
-        // One more worker than the two cores, because some tests only wait, for example for a server that hangs.
-        '--maxWorkers=3',
+        // As many workers as cores. A third worker takes more time than it saves (docs/testing.md).
+        '--maxWorkers=2',
         '--testTimeout=90000',
         '--json',
         `--outputFile=${file}`,
