@@ -60,7 +60,7 @@ test('a manager finds a duplicate account, reads what merging will change, and m
   await enter(page, 'manager@example.com', '/staff/doctors');
   await page.getByLabel('Name, email, telephone, registration or town').fill(first);
   await page.waitForURL(/filter=/);
-  await page.getByRole('row').filter({ hasText: first }).click();
+  await page.getByRole('row').filter({ hasText: family }).click();
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
   await expect(duplicates).toContainText('Same phone number, name and speciality');
   await duplicates.getByRole('link', { name: `Compare with ${second}` }).click();
