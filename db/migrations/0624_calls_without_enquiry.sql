@@ -1,10 +1,10 @@
 -- Staff log calls with a doctor that are about no enquiry. `text` can then be empty.
 alter table person_note
   add column call_outcome text check (call_outcome in ('reached', 'voicemail', 'no-answer', 'wrong-number')),
-  add column call_minutes smallint not null default 0 check (call_minutes between 0 and 600),
+  add column call_minutes integer not null default 0 check (call_minutes between 0 and 600),
   drop constraint person_note_text_check,
   add constraint person_note_text_check
-    check (length(text) <= 4000 and (call_outcome is not null or length(text) >= 1));
+    check (length(text) <= 4000 and (call_outcome is not null or length(text) >= 1)) not valid;
 
 create or replace view person_facts as
   select person.id,

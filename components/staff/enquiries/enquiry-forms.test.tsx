@@ -9,7 +9,12 @@ import { CallForm, ConsentForm, NoteForm } from './enquiry-forms';
 import type { HandledEnquiry } from './queue-row';
 import { StepForm } from './step-form';
 
-const record = { id: 'ENQ-100001', doctor: 'Ngaire Bell', state: 'assigned', claimedBy: null } as unknown as HandledEnquiry;
+const record = {
+  id: 'ENQ-100001',
+  doctor: 'Ngaire Bell',
+  state: 'assigned',
+  claimedBy: null,
+} as unknown as HandledEnquiry;
 let sent: Record<string, unknown>[];
 let errors: Record<string, string> | null;
 let handler: string | null;

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useRefusedFocus } from './use-refused-focus';
+import { useRefusedFocus } from '@/components/staff/kit/use-act';
 
 type Props = {
   title: ReactNode;

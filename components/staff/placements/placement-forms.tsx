@@ -1,7 +1,7 @@
 import { Box, Button, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useRefusedFocus } from '@/components/staff/forms/use-refused-focus';
+import { useRefusedFocus } from '@/components/staff/kit/use-act';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';

@@ -5,7 +5,7 @@ import { ActionDialog } from '@/components/staff/forms/action-dialog';
 import { toFieldValue, useNow } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
-import { vacancyCallLimit } from '@/lib/employers/vacancy-requests/vacancy-call';
+import { vacancyCallLimit } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { VacancyDetail } from './vacancy-record';
 
 type Props = { vacancy: RaRecord & Pick<VacancyDetail, 'contact' | 'awaitsCall'>; close: () => void };

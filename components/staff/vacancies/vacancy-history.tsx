@@ -7,7 +7,7 @@ import { Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Timeline, type TimelineEntry } from '@/components/staff/kit/stages';
 import { isTakenBackByUs } from '@/lib/employers/shortlists/shortlist';
-import { splitVacancyCall } from '@/lib/employers/vacancy-requests/vacancy-call';
+import { splitVacancyCall } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { vacancyStatusLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 

@@ -7,7 +7,7 @@ import {
   lockVacancyRequest,
 } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
-import { labelVacancyCall } from '@/lib/employers/vacancy-requests/vacancy-call';
+import { labelVacancyCall } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { endCallTasks } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';

@@ -30,7 +30,7 @@ import {
   vacancyStates,
   deriveVacancyStatus,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { vacancyCallLimit } from '@/lib/employers/vacancy-requests/vacancy-call';
+import { vacancyCallLimit } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { reopenVacancy } from '@/lib/employers/shortlists/reopen-vacancy.server';

@@ -9,6 +9,7 @@ import {
   type VacancyInput,
   type VacancyRequest,
 } from './vacancy-request';
+import { callOutcomeLabels, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 
 /**
  * Appends a number to the field names of further vacancies, such as `grade_2`. The first vacancy has plain names,
@@ -100,3 +101,16 @@ export const describePlace = (
   vacancy: Pick<VacancyInput, 'facility' | 'placeId' | 'region'>,
   data: Names,
 ): string => [vacancy.facility, describeTown(vacancy, data)].filter(Boolean).join(', ');
+
+/** In characters. */
+export const vacancyCallLimit = 2000;
+
+/** Returns the reason of an event that logs a call. `splitVacancyCall` reads it. */
+export const labelVacancyCall = (outcome: CallOutcome, text: string): string =>
+  `Call${outcome === 'reached' ? '' : `, ${callOutcomeLabels[outcome].toLowerCase()}`}: ${text}`;
+
+/** Returns the outcome and the text of a logged call. The outcome is empty if the hospital was reached. */
+export function splitVacancyCall(reason: string): { outcome: string; text: string } | null {
+  const [call, outcome = '', text = ''] = /^Call(?:, ([^:]+))?: (.*)$/s.exec(reason) ?? [];
+  return call ? { outcome, text } : null;
+}

@@ -135,13 +135,13 @@ export function listToDos({
   ];
 }
 
-export const listUnbooked = ({ arrival, terms }: Pick<Steps, 'arrival' | 'terms'>): TravelBooking[] =>
+const listUnbooked = ({ arrival, terms }: Pick<Steps, 'arrival' | 'terms'>): TravelBooking[] =>
   listBookings(arrival, terms.travel).filter(({ state }) => state === 'to-book');
 
 const nameBooking = ({ kind, text }: TravelBooking): string =>
   kind === 'other' ? text : travelKindLabels[kind].toLowerCase();
 
-export const isBookedByUs = ({ kind, text }: TravelBooking, travel: readonly TravelItem[]): boolean =>
+const isBookedByUs = ({ kind, text }: TravelBooking, travel: readonly TravelItem[]): boolean =>
   travel.find((item) => item.kind === kind && item.text === text)?.books === 'us';
 
 function describeBooking(booking: TravelBooking, travel: readonly TravelItem[]) {
