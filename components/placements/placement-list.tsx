@@ -12,6 +12,7 @@ import type {
   PlacementRowView,
   PlannedJobView,
 } from '@/lib/placements/placement/placement-view';
+import { paths } from '@/lib/routes';
 import styles from './placement.module.css';
 
 function PlacementList({ view: { employer, rows, planned } }: { view: PlacementListView }) {
@@ -60,8 +61,6 @@ type Props = {
 
 function Rows({ id, title, rows, planned = [] }: Props) {
   if (rows.length + planned.length === 0) return null;
-  // Only one button of the page is filled.
-  const main = rows.find(({ asks, todo, clash }) => todo || (asks && !clash));
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.listTitle}>
@@ -70,7 +69,7 @@ function Rows({ id, title, rows, planned = [] }: Props) {
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.reference}>
-            <Row row={row} isMain={row === main} />
+            <Row row={row} />
           </li>
         ))}
         {planned.map((job) => (
@@ -141,23 +140,23 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
   const { reference, title, dates, role, words, href, clash, call } = job;
   return (
     <>
-      <div>
+      <div className={styles.when}>
         <p className={`num ${styles.dates}`}>{dates}</p>
         <p className="num small muted">{reference}</p>
       </div>
+      <p className={styles.status}>
+        <Tag tone="ok">You got the job</Tag>
+      </p>
       <div className={styles.job}>
-        <div className={styles.name}>
-          <h3>
-            <Link className="covers" href={href}>
-              {title}
-            </Link>
-          </h3>
-          <Tag tone="ok">You got the job</Tag>
-        </div>
+        <h3>
+          <Link className="covers" href={href}>
+            {title}
+          </Link>
+        </h3>
         <p>{words}</p>
         <p className="small muted">{role}</p>
       </div>
-      <p className="small muted">Pay: in the terms</p>
+      <p className={`small muted ${styles.pay}`}>Pay follows in the terms</p>
       {clash && (
         <div className={styles.clash}>
           <ClashNote clash={clash} from={reference} />
@@ -175,7 +174,7 @@ function PlannedJob({ job }: { job: PlannedJobView }) {
   );
 }
 
-function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
+function Row({ row }: { row: PlacementRowView }) {
   const { reference, href, title, dates, length, facts, amount, payLabel, payNote, difference } = row;
   const { role, organisation, stateWords, isConfirmed, asks, ended, clash, todo, documents } = row;
   const name = (
@@ -185,35 +184,41 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
   );
   return (
     <>
-      <div>
+      <div className={styles.when}>
         <p className={`num ${styles.dates}`}>{dates}</p>
         <p className="num small muted dots">
           <span>{length}</span> <span className="nowrap">{reference}</span>
         </p>
       </div>
+      <p className={styles.status}>
+        <Tag tone={asks || (todo && ended) ? 'warn' : isConfirmed ? 'ok' : 'plain'}>{stateWords}</Tag>
+      </p>
       <div className={styles.job}>
-        <div className={styles.name}>
-          <h3>
-            <Link className={todo ? 'covers' : undefined} href={href}>
-              {title}
-            </Link>
-          </h3>
-          <Tag tone={asks || (todo && ended) ? 'warn' : isConfirmed ? 'ok' : 'plain'}>{stateWords}</Tag>
-          {documents && <Tag tone="warn">{documents}</Tag>}
-        </div>
-        {todo?.period && <p className="small num">Hours for {todo.period}</p>}
+        <h3>
+          <Link className={todo ? 'covers' : undefined} href={href}>
+            {title}
+          </Link>
+        </h3>
         <p className="num dots">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
-        <p className="small muted dots">
+        <p className="muted dots">
           <span>{role}</span>
           {organisation && <span>{organisation}</span>}
         </p>
+        {documents && (
+          <p>
+            <Link href={paths.documents()} className={styles.documents}>
+              {documents}
+            </Link>
+          </p>
+        )}
         {todo?.sent && <p className="small muted num">{todo.sent}: sent, waiting for the employer</p>}
       </div>
       <p className={`num ${styles.pay}`}>
+        {todo?.period && <span className="small">Hours for {todo.period}</span>}
         <b>{amount}</b> <span className="small muted">{[payLabel, payNote].filter(Boolean).join(', ')}</span>
         {difference && <span className={`small ${styles.difference}`}>{difference}</span>}
       </p>
@@ -224,18 +229,13 @@ function Row({ row, isMain }: { row: PlacementRowView; isMain: boolean }) {
       )}
       <div className={styles.state}>
         {(asks || !todo) && (
-          <ButtonLink href={href} look={asks && isMain ? 'main' : 'ghost'} small className={styles.open}>
+          <ButtonLink href={href} look={asks && !clash ? 'main' : 'ghost'} small className={styles.open}>
             {asks ? 'Read and confirm' : 'See placement'}
             {name}
           </ButtonLink>
         )}
         {todo && (
-          <ButtonLink
-            href={todo.href}
-            look={isMain && !asks ? 'main' : 'ghost'}
-            small
-            className={styles.todo}
-          >
+          <ButtonLink href={todo.href} look={asks ? 'ghost' : 'main'} small className={styles.todo}>
             {todo.label}
             {name}
           </ButtonLink>

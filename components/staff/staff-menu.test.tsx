@@ -82,3 +82,17 @@ test('without labels, the icon of an entry shows the number of overdue enquiries
   const entry = await screen.findByRole('menuitem', { name: 'Enquiries 3 overdue' });
   expect(within(entry).getAllByText('3')).toHaveLength(2);
 });
+
+test('the menu opens a list without the filter that was used last', async () => {
+  const store = localStorageStore('1', 'staff-hannah');
+  store.setItem('enquiries.listParams', { filter: { view: 'ended' } });
+  mockMatchMedia();
+  openMenu(store, 1280);
+  render(
+    <StaffScreen at="/" staff={staff} store={store}>
+      <StaffMenu />
+    </StaffScreen>,
+  );
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Enquiries/ }));
+  expect(store.getItem('enquiries.listParams')).toBeUndefined();
+});

@@ -3,7 +3,7 @@ import OpenIcon from '@mui/icons-material/KeyboardDoubleArrowRight';
 import { Box, Button, Divider, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Menu, useSidebarState, useStore, type Store } from 'react-admin';
+import { Menu, useSidebarState, useStore, useStoreContext, type Store } from 'react-admin';
 import { staffScreens } from './screens';
 import { CountedIcon, MenuCounter, useNotices } from './notices';
 import { fadeBelow } from './kit/data-table';
@@ -33,6 +33,7 @@ export function StaffMenu() {
   const { resources } = useStaff();
   const { counts } = useNotices();
   const [isOpen] = useSidebarState();
+  const store = useStoreContext();
   const { pathname } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,6 +59,8 @@ export function StaffMenu() {
           <Menu.Item
             key={name}
             to={`/${name}`}
+            // The menu opens a list without the last filter, so that its rows are those that the menu counts.
+            onClick={() => store.removeItem(`${name}.listParams`)}
             aria-current={`${pathname}/`.startsWith(`/${name}/`) ? 'page' : undefined}
             primaryText={
               <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>

@@ -17,11 +17,7 @@ export function Figures({ view }: { view: FiguresView }) {
   const tiles = [
     ['Requests in the last 13 weeks', recent.requests, recent.compared],
     ['Open now', all.open, `of ${count(all.requests, 'request')} in the last two years`],
-    [
-      'Working time to first doctor',
-      all.toFirstName ?? tooFew,
-      'Median, from your request to our first shortlist',
-    ],
+    ['Time to first shortlist', all.toFirstName ?? tooFew, 'median, in working time'],
     ['Filled', all.filled, 'of the vacancies that have ended'],
   ] as const;
   return (
@@ -29,7 +25,7 @@ export function Figures({ view }: { view: FiguresView }) {
       employer={view.employer}
       area="figures"
       title="Figures"
-      lead="How fast we fill your vacancies, and what others pay."
+      lead="How fast we send you doctors, and what others pay."
     >
       <section className={shared.section} aria-labelledby="course">
         <h2 id="course">Your vacancies</h2>
@@ -62,7 +58,7 @@ export function Figures({ view }: { view: FiguresView }) {
               <tr>
                 <th scope="col">Quarter</th>
                 <th scope="col">Requested</th>
-                <th scope="col">Working time to first doctor</th>
+                <th scope="col">Time to first shortlist</th>
                 <th scope="col">Filled, of those ended</th>
               </tr>
             </thead>
@@ -71,7 +67,7 @@ export function Figures({ view }: { view: FiguresView }) {
                 <tr key={quarter.name}>
                   <th scope="row">{quarter.name}</th>
                   <td data-label="Requested">{quarter.requests}</td>
-                  <td data-label="Working time to first doctor">{quarter.toFirstName ?? tooFew}</td>
+                  <td data-label="Time to first shortlist">{quarter.toFirstName ?? tooFew}</td>
                   <td data-label="Filled, of those ended">{quarter.filled}</td>
                 </tr>
               ))}

@@ -38,7 +38,11 @@ function PayLine({ pay: { median, half, currency, line, own } }: { pay: Benchmar
       </div>
       <div className={styles.facts}>
         <p className={styles.words}>{half}</p>
-        {own && <p className={styles.own}>{own.text}</p>}
+        {own && (
+          <p className={styles.own}>
+            {own.text} <b>{own.difference}</b>
+          </p>
+        )}
       </div>
     </>
   );

@@ -59,7 +59,7 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
         ...{ columnGap: 1.5, alignItems: 'center' },
       }}
     >
-      <div>
+      <Box sx={{ flexBasis: { xs: '100%', md: 'auto' } }}>
         {total > 0 && (
           <details>
             <summary>
@@ -91,7 +91,7 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
             </ul>
           </details>
         )}
-      </div>
+      </Box>
       {total > 0 && (
         <Button
           size="small"

@@ -185,5 +185,5 @@ test('the leave names the open vacancies to cover, and says if there is nothing 
   expect(asked).toEqual(['s1']);
   vacancies = [];
   await press('Refresh');
-  await screen.findByText('No calls, enquiries or vacancies');
+  await screen.findByText('Nothing to hand over');
 });

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Confirm, useGetList } from 'react-admin';
-import { formatDay, formatShortDay } from '@/lib/reference/working-hours/call-by';
+import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { daysInclusive } from '@/lib/core/dates';
 import { formatDate, keepDayWithMonth } from '@/lib/core/months';
 import { count, upperFirst } from '@/lib/core/text';
@@ -161,6 +161,7 @@ function LeaveRow({ leave, hasActions, today, changed }: RowProps) {
   const daysAhead = daysInclusive(today, firstDay) - 1;
   const end = isNow ? 'End leave' : 'Cancel leave';
   const [first, last] = [firstDay, lastDay].map((day) => keepDayWithMonth(formatDay(day)));
+  const withYear = (day: string) => formatDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) });
   const when = first === last ? first : `${first} to ${last}`;
   return (
     <tr>
@@ -171,11 +172,11 @@ function LeaveRow({ leave, hasActions, today, changed }: RowProps) {
         </StaffName>
       </th>
       <td>
-        <span className="nowrap">{formatShortDay(firstDay)}</span>
+        <span className="nowrap">{withYear(firstDay)}</span>
         {firstDay !== lastDay && (
           <>
             {' – '}
-            <span className="nowrap">{formatShortDay(lastDay)}</span>
+            <span className="nowrap">{withYear(lastDay)}</span>
           </>
         )}
         <Parts>
@@ -202,7 +203,7 @@ function LeaveRow({ leave, hasActions, today, changed }: RowProps) {
         <LeaveCover
           consultantId={leave.consultantId}
           consultant={consultant}
-          {...(calls.length === 0 && { none: 'No calls, enquiries or vacancies' })}
+          {...(calls.length === 0 && { none: 'Nothing to hand over' })}
         />
       </td>
       {hasActions && (

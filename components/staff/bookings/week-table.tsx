@@ -4,7 +4,6 @@ import { Box, Button, Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatShortDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
-import { keepDayWithMonth } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { groupPhoneDigits, toPhoneNumber } from '@/lib/core/phone-link';
 import { wallClock } from '@/lib/core/zoned-time';
@@ -105,7 +104,7 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
         '& [aria-current]': { color: 'var(--secondary)' },
         // Today's times are beside the names, so that busy rows stay low.
         '& th[aria-current]': { width: '30%', boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
-        '& .past': { width: '3.75rem', '& button': { textAlign: 'left', whiteSpace: 'normal' } },
+        '& .past': { width: '3.75rem', '& button': { whiteSpace: 'nowrap' } },
         '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)' },
       }}
     >
@@ -128,7 +127,9 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
                   sx={{ font: 'inherit', color: 'inherit' }}
                 >
                   {date === today && 'Today, '}
-                  {isEmptyPast(date) ? keepDayWithMonth(formatShortDay(date)) : formatShortDay(date)}
+                  {isEmptyPast(date)
+                    ? formatShortDay(date).split(' ').slice(0, 2).join(' ')
+                    : formatShortDay(date)}
                 </MuiLink>
               </th>
             ))}

@@ -10,8 +10,8 @@ type Props = { row: QueueRow; claim: (row: QueueRow) => void; busy: boolean };
 /** Returns the name of the enquiry's consultant. Null if staff can claim the enquiry or take it over. */
 export function useOwnerName({ state, claimedBy }: QueueRow): string | null {
   const staff = useStaff();
-  if (!isOpenEnquiry(state)) return claimedBy?.name ?? 'No one';
   if (claimedBy?.id === staff.id) return 'You';
+  if (!isOpenEnquiry(state)) return claimedBy?.name ?? 'No one';
   return claimedBy && !claimedBy.onLeave ? claimedBy.name : null;
 }
 

@@ -15,6 +15,7 @@ import {
   describeDueGroup,
   staffDayTime,
   staffTime,
+  staffTimeOrDay,
   useNow,
 } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
@@ -86,14 +87,16 @@ export function QueueTable({
   );
 }
 
-/** Due time of a call or of our next step. Red if it is late. */
+/** Due time of a call or of our next step. Red if it is late. An ended enquiry has the day on which it was sent. */
 function Due({ row, now }: { row: QueueRow; now: Date }) {
+  if (!isOpenEnquiry(row.state)) return <span>Sent {staffTimeOrDay(row.createdAt, now)}</span>;
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   return <Strong late={far?.late}>{far ? far.text : 'No promised call time'}</Strong>;
 }
 
 const DueDay = ({ row }: { row: QueueRow }) =>
-  row.dueAt && (
+  row.dueAt &&
+  isOpenEnquiry(row.state) && (
     <Detail
       title={`${awaitsCall(row.state) ? 'Call promised' : 'Next step'}, ${staffDayTime(row.dueAt, row.dueZone)}`}
     >
@@ -101,14 +104,16 @@ const DueDay = ({ row }: { row: QueueRow }) =>
     </Detail>
   );
 
-export const nameJob = ({ vacancy, job }: QueueRow) =>
-  vacancy ? `${vacancy.reference} · ${vacancy.facility}` : keepState(job?.title ?? 'No specific job');
+export function nameJob({ vacancy, job, placement }: QueueRow): string {
+  if (vacancy) return `${vacancy.reference} · ${vacancy.facility}`;
+  return keepState(job?.title ?? (placement ? `Placement ${placement.reference}` : 'No specific job'));
+}
 
-/** Splits what and where: "Psychiatry consultant" and "Mackay QLD". */
+/** Splits what and where: "Psychiatry consultant" and "Mackay QLD". The tooltip has the region of a town in New Zealand. */
 function splitJob(row: QueueRow): [name: string, place: string | null] {
   const name = nameJob(row);
   const comma = row.vacancy ? -1 : name.indexOf(', ');
-  return comma < 0 ? [name, null] : [name.slice(0, comma), name.slice(comma + 2)];
+  return comma < 0 ? [name, null] : [name.slice(0, comma), name.slice(comma + 2).split(',')[0] ?? null];
 }
 
 /** Names the doctor's grade if the title of the job does not. The first word is enough: "Consultant / staff specialist". */
@@ -299,10 +304,9 @@ const Queue = styled(DataTable)(({ theme }) => ({
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
     },
-    // May reach into the space between two columns. Cuts the place, but never the dates or the pay.
+    // Cuts the place, but never the dates or the pay.
     '& .job > :nth-of-type(2)': {
       flexWrap: 'nowrap',
-      marginRight: '-0.5rem',
       whiteSpace: 'nowrap',
       fontSize: '0.75rem',
       '& > span': { flex: 'none' },

@@ -14,7 +14,7 @@ export type BenchmarkPayView = {
    */
   line: { low: number; middle: number; high: number; from: string; to: string };
   /** The reader's own offer. `at` is its position on the chart line, in percent. Missing without an offer in this unit. */
-  own?: { at: number; text: string };
+  own?: { at: number; text: string; difference: string };
 };
 
 /**
@@ -134,7 +134,8 @@ function toOwnOffer(pay: BenchmarkPay, all: readonly BenchmarkPay[], offer: Offe
   return {
     own: {
       at: Math.min(100, Math.max(0, share)),
-      text: [`${label}: ${amount}`, unit, compareWithMedian(pay, offer.amount)].filter(Boolean).join(' '),
+      text: [`${label}: ${amount}`, unit].filter(Boolean).join(' '),
+      difference: compareWithMedian(pay, offer.amount),
     },
   };
 }

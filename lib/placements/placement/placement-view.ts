@@ -115,7 +115,7 @@ export type PlacementRowView = {
    * nothing to do. `sent` lists the periods whose hours wait for the employer.
    */
   todo: { label: string; href: string; period?: string; sent?: string } | null;
-  /** Such as "1 document to add or replace". Only the doctor's list has it. */
+  /** Such as "Add or replace: Medical degree". Only the doctor's list has it. */
   documents?: string;
 };
 

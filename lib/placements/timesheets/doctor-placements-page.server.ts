@@ -1,7 +1,7 @@
 import { dateInZone } from '@/lib/core/dates';
 import { formatDate, formatDateRange } from '@/lib/core/months';
 import { toPhoneNumber } from '@/lib/core/phone-link';
-import { count, lowerFirst } from '@/lib/core/text';
+import { lowerFirst } from '@/lib/core/text';
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { buildPayLines } from '@/lib/placements/placement/build-pay-lines';
@@ -46,12 +46,12 @@ export async function loadDoctorPlacements({
     rows.map(async (row) => {
       const timesheet = timesheets.find(({ placement }) => placement === row.reference);
       const id = placements.find(({ reference }) => reference === row.reference)?.id ?? '';
-      const open = readiness.get(id)?.open ?? 0;
+      const open = readiness.get(id)?.items.filter(({ isOpen }) => isOpen) ?? [];
       return {
         ...row,
         ...(timesheet && (await describeHours(app.db, row, { timesheet, sent }))),
         clash: clashes.find(({ placement }) => placement.reference === row.reference) ?? null,
-        ...(open > 0 && { documents: `${count(open, 'document')} to add or replace` }),
+        ...(open.length > 0 && { documents: `Add or replace: ${open.map(({ label }) => label).join(', ')}` }),
       };
     }),
   );

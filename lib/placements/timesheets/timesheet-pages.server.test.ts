@@ -255,7 +255,7 @@ test('the staff list counts the timesheets of each tab and gives the days of the
   });
 });
 
-test('the doctor’s list says how many documents a placement needs until it ends', async () => {
+test('the doctor’s list names the documents that a placement needs until it ends', async () => {
   const { doctorId, placement } = await agreed();
   const item = { kind: 'passport', alternatives: [], note: '', maxAgeMonths: null };
   const set = { id: randomUUID(), scope: 'region', subject: 'AU-QLD' } as const;
@@ -269,6 +269,6 @@ test('the doctor’s list says how many documents a placement needs until it end
       : [];
   };
   const { reference } = placement;
-  expect(await readDocuments('2027-01-24T00:00:00Z')).toEqual([[reference, '1 document to add or replace']]);
+  expect(await readDocuments('2027-01-24T00:00:00Z')).toEqual([[reference, 'Add or replace: Passport']]);
   expect(await readDocuments('2027-02-20T00:00:00Z')).toEqual([[reference, undefined]]);
 });
