@@ -48,7 +48,7 @@ export async function loadDemoTasks(context: DemoContext, staff: DemoStaff): Pro
       findEnquiry('Asha'),
     ],
     [
-      'Ask the hospital about the second obstetrician for Mele',
+      'Tell Mele whether a second obstetrician is on call',
       hannah,
       soonInWorkingTime(context, 110),
       findEnquiry('Mele'),

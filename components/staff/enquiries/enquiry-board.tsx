@@ -9,7 +9,7 @@ import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
-import { Detail, Parts, Strong } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { describeWork } from '@/components/staff/doctors/enquiry-chip';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
@@ -216,13 +216,9 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
             ? nameJob(row)
             : `No specific job, ${lowerFirst(joinRole(row.grade, [row.specialty]))}`}
       </Detail>
-      {row.job && (
-        <Parts>
-          {row.job.summary.map((part) => (
-            <span key={part}>{part} </span>
-          ))}
-        </Parts>
-      )}
+      {row.job?.summary.map((part) => (
+        <Detail key={part}>{part}</Detail>
+      ))}
       {work && <Detail className="due">{work}</Detail>}
       {isAging && (
         <Detail className="age">
@@ -237,7 +233,7 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
         )}
         <Detail>
           <span className="due">{far ? far.text : 'Waiting for the doctor'}</span>{' '}
-          <span className={isAlone || !claimedBy ? 'nowrap' : 'vh'}>{whose}</span>
+          <span className={isAlone ? 'nowrap' : claimedBy ? 'vh' : undefined}>{whose}</span>
         </Detail>
         {row.phone.href && (
           <IconButton href={row.phone.href} aria-label={`Call ${row.doctor}`} title={`Call ${row.doctor}`}>

@@ -84,8 +84,9 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
   const answersFirst = message !== undefined && !unclaimed && !chosen && !awaitsCall(record.state);
   const task = useEarlierTask(record);
   const taskDue = task && describeTimeUntil(task.dueAt, now);
+  const canBeFilled = !unclaimed && !answersFirst;
   const filled = (isMain: boolean) =>
-    ({ variant: isMain && !unclaimed && !answersFirst && !task ? 'contained' : 'outlined' }) as const;
+    ({ variant: isMain && canBeFilled && !task ? 'contained' : 'outlined' }) as const;
 
   async function look(step: Step) {
     setMenu(null);
@@ -153,22 +154,20 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
           Answer the doctor
         </Button>
       )}
-      {place && !chosen && (
-        <MakePlacement from={place} name={record.doctor} isMain={!unclaimed && !answersFirst && !task} />
-      )}
+      {place && !chosen && <MakePlacement from={place} name={record.doctor} isMain={canBeFilled && !task} />}
       {main && !chosen && (
         <Button {...(link || place ? { variant: 'text' } : filled(true))} onClick={() => void look(main)}>
           {stepLabels[main]}
         </Button>
       )}
       {link && (
-        <Button component={Link} to={link.to} {...filled(!chosen)}>
+        <Button component={Link} to={link.to} {...filled(!chosen && !free)}>
           {link.label}
         </Button>
       )}
       {free && (
         <>
-          <Button component={Link} to={`/doctors/${record.personId}/work`} variant="text">
+          <Button component={Link} to={`/doctors/${record.personId}/work`} {...filled(!chosen)}>
             Find suitable work
           </Button>
           <AddTask
@@ -179,7 +178,12 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
         </>
       )}
       {isOpen && (
-        <Button {...filled(main === null && !link && !place && !chosen)} onClick={() => open('call')}>
+        <Button
+          {...(task && canBeFilled && !chosen
+            ? { variant: 'contained' }
+            : filled(main === null && !link && !place && !chosen))}
+          onClick={() => open('call')}
+        >
           Log call
         </Button>
       )}
