@@ -141,7 +141,9 @@ export const givenPaths = {
   expenseReceipt: (token: string) => `/api/timesheets/${segment(token)}/receipt`,
   placementCalendar: (token: string) => `/api/placements/${segment(token)}/calendar`,
   placementFile: (token: string) => `/api/placements/${segment(token)}/file`,
-  messageLink: (token: string) => `/messages/${segment(token)}`,
+  /** `shortlist` is the token of the shortlist from which the reader came. The page then links back to it. */
+  messageLink: (token: string, query: { shortlist?: string | undefined } = {}) =>
+    withQuery(`/messages/${segment(token)}`, query),
   vacancyConsent: (token: string) => `/put-forward/${segment(token)}`,
   enquiryConsent: (token: string) => `/put-forward/enquiry/${segment(token)}`,
   moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>

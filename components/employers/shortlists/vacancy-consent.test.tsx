@@ -106,6 +106,7 @@ test.each([
   show({ said });
   screen.getByRole('heading', { level: 1, name: title });
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'See open jobs' }).getAttribute('href')).toBe('/jobs/list');
   expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
 });
 

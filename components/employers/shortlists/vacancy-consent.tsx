@@ -130,6 +130,9 @@ const Ended = ({ consent, text }: Props & { text: string }) => (
     </div>
     <div className={styles.about}>
       <Work consent={consent} />
+      <p>
+        <ButtonLink href={paths.jobList()}>See open jobs</ButtonLink>
+      </p>
       <ConsentContact {...consent} work="vacancy" />
     </div>
   </div>

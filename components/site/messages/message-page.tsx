@@ -13,6 +13,14 @@ export function MessagePage({ view }: { view: ThreadPageView & { thread: ThreadV
   if (isLink)
     return (
       <div className={`wrap ${styles.link}`}>
+        {thread.recordHref && (
+          <p className={styles.back}>
+            <Link href={thread.recordHref}>
+              <Icon name="back" />
+              Back to the shortlist
+            </Link>
+          </p>
+        )}
         <h1 tabIndex={-1}>Messages about {thread.title}</h1>
         <Thread open={view} isLink />
       </div>

@@ -47,7 +47,9 @@ export async function loadShortlist(
   const hrefs = {
     action: givenPaths.shortlist(named.token),
     messagesHref: findContactName(shared.sending, input)
-      ? givenPaths.messageLink(mailToken(request.app.config.secrets.mailLinks, 'messages', messages))
+      ? givenPaths.messageLink(mailToken(request.app.config.secrets.mailLinks, 'messages', messages), {
+          shortlist: named.token,
+        })
       : null,
   };
   const now = request.app.clock.now();

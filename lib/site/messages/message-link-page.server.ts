@@ -11,13 +11,16 @@ import { selectMessages } from './message-store.server';
 import { selectSubject } from './message-thread-store.server';
 import type { ThreadPageView } from './messages-view';
 
-const querySchema = z.object({ token: z.string().max(600) });
+const querySchema = z.object({
+  token: z.string().max(600),
+  shortlist: z.string().min(1).max(600).optional().catch(undefined),
+});
 
 function parseToken({ app, query }: PageRequest) {
-  const { token } = querySchema.catch({ token: '' }).parse(query);
+  const { token, shortlist } = querySchema.catch({ token: '' }).parse(query);
   const text = readMailToken(app.config.secrets.mailLinks, 'messages', token);
   const named = text === null ? null : readMessageLink(text);
-  return named && { ...named, token };
+  return named && { ...named, token, shortlist };
 }
 
 /** `isOpen` is false if the link has expired, or if the record's contact was changed after the link had been sent. */
@@ -28,7 +31,9 @@ async function findLinked(request: PageRequest) {
   const subject = await selectSubject(app.db, named, app.clock.now());
   if (!subject) return null;
   const isOpen = subject.isLinkOpen && subject.email?.toLowerCase() === named.email.toLowerCase();
-  return { subject, isOpen, action: givenPaths.messageLink(named.token) };
+  const { token, shortlist } = named;
+  const recordHref = shortlist ? givenPaths.shortlist(shortlist) : null;
+  return { subject, isOpen, action: givenPaths.messageLink(token, { shortlist }), recordHref };
 }
 
 /** Loads /messages/[token]. Changes nothing, because mail scanners open links before the recipient does. */
@@ -38,7 +43,7 @@ export async function loadMessageLink(
 ): Promise<PageAnswer<ThreadPageView>> {
   const found = await findLinked(request);
   if (!found) return { notFound: true };
-  const { subject, isOpen, action } = found;
+  const { subject, isOpen, action, recordHref } = found;
   const page = { employer: null, rows: [], isLink: true, action, state };
   const isForEmployer = subject.side === 'employer';
   if (!isOpen) return { props: { ...page, thread: null }, status: 410, isForEmployer };
@@ -48,7 +53,8 @@ export async function loadMessageLink(
   const { side, email } = subject;
   const reader = side === 'employer' ? { actor: 'employer-link', email } : null;
   const options = { takesReplies, isLink: true, reader, readerZone: null };
-  return { props: { ...page, thread: buildThreadView(subject, messages, options) }, isForEmployer };
+  const thread = { ...buildThreadView(subject, messages, options), recordHref };
+  return { props: { ...page, thread }, isForEmployer };
 }
 
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');

@@ -220,6 +220,13 @@ test('a vacancy’s contact without an account reads and writes messages through
       },
     },
   });
+  const fromShortlist = pageRequest(null, { app: at(60_000).app, query: { token, shortlist: 'a.b' } });
+  expect(await loadMessageLink(fromShortlist, unsentForm)).toMatchObject({
+    props: {
+      action: expect.stringMatching(/\?shortlist=a\.b$/),
+      thread: { recordHref: '/shortlist/a.b' },
+    },
+  });
   const form = {
     schema: messageLinkSchema,
     submit: (asked: PageRequest, post: Parameters<typeof submitMessageLink>[1]) =>
