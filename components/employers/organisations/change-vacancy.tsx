@@ -25,7 +25,7 @@ export function ChangeVacancy({ view: { reference, changeable, form, isPlaced },
           ? 'We have not started work on this vacancy yet, so you can change all its details yourself.'
           : isPlaced
             ? 'To change or cancel confirmed work, open the placement. Withdrawing this request does not cancel it.'
-            : 'We are already working on this vacancy. Ask for a change, for example later dates, and your consultant will call you.'}
+            : 'Ask for a change, for example later dates, and your consultant will call you.'}
       </p>
       <div className={styles.buttons}>
         {changeable === 'edit' ? (

@@ -8,7 +8,7 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
   },
   reminders: {
     label: 'Reminders',
-    hint: 'One per job: a saved job closes within ten days, or an enquiry is not sent.',
+    hint: 'One for each job: when a saved job closes within ten days, or when you have not sent an enquiry that you began.',
   },
   'consultant-calls': {
     label: 'Consultant calls',

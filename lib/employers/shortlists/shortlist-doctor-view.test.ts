@@ -43,7 +43,7 @@ test.each([
   [
     'before the placement is sent',
     null,
-    /^Next: we prepare the placement\. You then confirm .* first day\.$/,
+    /^Next: we call you and prepare the placement\. You then confirm .* first day\.$/,
   ],
   [
     'without arrival notes',

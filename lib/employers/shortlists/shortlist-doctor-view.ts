@@ -94,7 +94,7 @@ export function describeNextStep(
   if (!placement && vacancyState === 'closed') return null;
   if (!placement)
     return {
-      text: `Next: we prepare the placement. You then confirm the dates and pay, and ${tellArrival}.`,
+      text: `Next: we call you and prepare the placement. You then confirm the dates and pay, and ${tellArrival}.`,
       href: messagesHref,
       label: 'Write to your consultant',
     };

@@ -35,7 +35,7 @@ test('assumes 10 hours a day for a rate per hour, so that approval limits do not
   const cost = estimate('$150 per hour', { doctors: 2 });
   expect(cost).toEqual({
     known: false,
-    how: '14 days × 10 hours × $150 × 2 doctors = about $42,000 AUD, if every day has 10 hours',
+    how: '14 days × 10 hours × $150 × 2 doctors = about $42,000 AUD, if the doctor works 10 hours on every day',
     assumed: '$42,000 AUD',
   });
   expect(isWithinLimit(cost, { amount: 1_000_000, currency: 'AUD' })).toBe(false);

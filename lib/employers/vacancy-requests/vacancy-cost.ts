@@ -68,7 +68,7 @@ export function estimateVacancyCost(
   const assumed = formatCost({ min, max, currency });
   const how = `${factors.join(' × ')} = about ${assumed}`;
   return unit === 'hour'
-    ? { ...unknown(`${how}, if every day has ${hoursPerDay} hours`), assumed }
+    ? { ...unknown(`${how}, if the doctor works ${hoursPerDay} hours on every day`), assumed }
     : { known: true, min, max, currency, how };
 }
 
