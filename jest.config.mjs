@@ -30,6 +30,9 @@ async function project(settings) {
 
 export default async () => ({
   testTimeout: 30_000,
+  // A worker keeps memory of each test file. Without a limit, it reaches the 4 GB of the heap and spends its time on
+  // garbage collection (docs/testing.md).
+  workerIdleMemoryLimit: '1GB',
   projects: [
     // Tests of server code. Tests that need a database use a real PostgreSQL.
     await project({
