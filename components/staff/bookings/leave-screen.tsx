@@ -81,7 +81,7 @@ const leaveTable = {
   '& summary': {
     display: 'flex',
     alignItems: 'center',
-    minHeight: { xs: '2.25rem', md: 0 },
+    minHeight: { xs: '2.25rem', md: '1.5rem' },
     cursor: 'pointer',
   },
   '& .cover > .MuiButton-root': { ml: 'auto' },

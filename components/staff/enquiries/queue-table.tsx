@@ -308,7 +308,6 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& .job > :nth-of-type(2)': {
       flexWrap: 'nowrap',
       whiteSpace: 'nowrap',
-      fontSize: '0.75rem',
       '& > span': { flex: 'none' },
       '& > span:first-of-type': { flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
     },

@@ -17,7 +17,11 @@ type Props = { title?: ReactNode; hint?: ReactNode; children: ReactNode };
 export function FormGroup({ title, hint, children }: Props) {
   return (
     <Group className={title ? 'titled' : undefined}>
-      {title && <legend>{title}</legend>}
+      {title && (
+        <legend>
+          <h2>{title}</h2>
+        </legend>
+      )}
       {hint && <Detail className="hint">{hint}</Detail>}
       <div className="fields">{children}</div>
     </Group>
@@ -39,6 +43,7 @@ const Group = styled('fieldset')(({ theme }) => ({
     fontWeight: 700,
     color: 'var(--secondary)',
   },
+  '& > legend > h2': { margin: 0, font: 'inherit', color: 'inherit' },
   '& > :not(legend)': { clear: 'both' },
   '& > .hint': { paddingBlock: '0.25rem' },
   '& > .fields': {

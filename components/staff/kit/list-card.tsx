@@ -117,7 +117,12 @@ const Row = styled('li')(({ theme }) => ({
   // Portraits are beside the titles, also in rows of different heights.
   '& > :not(.card-main, .card-end, :has(input))': { alignSelf: 'start' },
   '& .card-facts': { gridColumn: '1 / -1' },
-  '& .card-facts a': { position: 'relative' },
+  '& .card-facts a': {
+    position: 'relative',
+    display: 'inline-block',
+    paddingBlock: '0.25rem',
+    marginBottom: '-0.25rem',
+  },
   '& .card-title': { fontSize: '1rem', [theme.breakpoints.up('md')]: { fontSize: '0.9rem' } },
   '& .card-title a': { textDecoration: 'none' },
   '& .card-title a::after': { content: "''", position: 'absolute', inset: 0 },

@@ -218,6 +218,12 @@ const Table = styled(Datagrid)(({ theme }) => ({
   '& .middle': { verticalAlign: 'middle' },
   '& .MuiTableCell-alignRight': { paddingRight: '1.5rem' },
   '& td a': { outlineOffset: '-2px' },
+  // At least 24 px high, and not too near to the name above (WCAG 2.5.8).
+  '& td a[href^="tel:"]': {
+    display: 'inline-block',
+    marginBlock: '0.1875rem -0.25rem',
+    paddingBlock: '0.25rem',
+  },
   '& td a:not(:hover, :focus-visible)': { textDecoration: 'none' },
   '& .MuiCheckbox-root': { translate: '0 0.3125rem' },
   // A column whose texts would otherwise be close to long texts of the column before.

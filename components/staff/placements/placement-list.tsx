@@ -220,6 +220,7 @@ function RowAction({ row }: { row: Row }) {
     return isNew ? null : <Remind row={row} />;
   }
   const [verb = ''] = nextStep.split(' ');
+  const label = buttonLabels[verb] ?? verb;
   return (
     <Button
       size="small"
@@ -227,10 +228,10 @@ function RowAction({ row }: { row: Row }) {
       component={Link}
       to={`/placements/${id}/show`}
       sx={buttonSize}
-      aria-label={`${nextStep}: ${reference}`}
+      aria-label={`${nextStep.startsWith(label) ? nextStep : `${label}: ${nextStep}`}, ${reference}`}
       onClick={(event) => event.stopPropagation()}
     >
-      {buttonLabels[verb] ?? verb}
+      {label}
     </Button>
   );
 }
