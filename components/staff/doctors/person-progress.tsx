@@ -89,8 +89,15 @@ export function PersonProgress({ personId, isNextAbove = false }: Props) {
     ),
     ...data.entries
       .filter((entry) => !isPlaced(entry))
-      .map(({ id, vacancyId, reference, facility, state, vacancyState, events }) => (
-        <Entry key={id} title={<Link to={`/vacancies/${vacancyId}/show`}>{facility}</Link>}>
+      .map(({ id, vacancyId, reference, facility, firstDay, lastDay, state, vacancyState, events }) => (
+        <Entry
+          key={id}
+          title={
+            <Link to={`/vacancies/${vacancyId}/show`}>
+              {facility}, <span className="nowrap">{shortDays({ from: firstDay, to: lastDay })}</span>
+            </Link>
+          }
+        >
           <Detail>
             <EntryChip entry={{ state, sentAt: findSentAt(events) }} vacancyState={vacancyState} />{' '}
             {reference}

@@ -67,7 +67,14 @@ test('the stages of an enquiry without a job show how far the doctor has got on 
     ...{ id: kind, kind, at, actor: 'doctor', by: null, text: '' },
   });
   const entry: PersonWork['entries'][number] = {
-    ...{ id: 'e1', vacancyId: 'v1', reference: 'VAC-100001', facility: 'Weipa Hospital', state: 'listed' },
+    ...{
+      id: 'e1',
+      vacancyId: 'v1',
+      reference: 'VAC-100001',
+      ...{ firstDay: '2027-01-04', lastDay: '2027-01-08' },
+      facility: 'Weipa Hospital',
+      state: 'listed',
+    },
     vacancyState: 'contacted',
     isFull: false,
     declineReason: null,

@@ -14,7 +14,13 @@ const record = {
 } as unknown as HandledEnquiry;
 const later = '2026-11-24T02:00:00+00:00';
 const entry = {
-  ...{ id: 'entry', vacancyId: 'vacancy', reference: 'VAC-100001', facility: 'Weipa Hospital' },
+  ...{
+    id: 'entry',
+    vacancyId: 'vacancy',
+    reference: 'VAC-100001',
+    ...{ firstDay: '2027-01-04', lastDay: '2027-01-08' },
+    facility: 'Weipa Hospital',
+  },
   ...{ createdAt: later, consent: null, told: false, finalAt: null, enquiries: [], events: [] },
   timeZone: 'Australia/Brisbane',
   vacancyState: 'contacted' as const,

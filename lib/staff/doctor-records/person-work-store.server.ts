@@ -19,6 +19,7 @@ export async function selectPersonWork(
   const [entries, placements] = await Promise.all([
     sql<PersonWork['entries'][number]>`
       select e.id, r.id as "vacancyId", r.reference, r.facility, r.state as "vacancyState",
+        r.needed_from::text as "firstDay", r.needed_to::text as "lastDay",
         (select count(*) from shortlist_entry taken where taken.vacancy_request_id = r.id
           and taken.state = 'accepted') >= r.doctors as "isFull",
         ${entryState} as state, e.decline_reason as "declineReason", e.told_at is not null as told, to_json(e.final_at) as "finalAt",

@@ -38,6 +38,9 @@ export type PersonWork = {
     vacancyId: string;
     reference: string;
     facility: string;
+    /** First and last day of the vacancy. `lastDay` is null if the vacancy has no end. */
+    firstDay: string;
+    lastDay: string | null;
     vacancyState: VacancyState;
     /** True if the employer has accepted as many doctors as it needs. */
     isFull: boolean;
