@@ -103,10 +103,9 @@ test('a consultant opens a doctor’s record and records a registration check, a
   // The filter is applied after half a second, and would then close a screen that was opened earlier.
   await page.waitForURL(/filter=/);
   // Other tests may have left an enquiry of this address without an account, so the row with an account is opened.
-  await page
-    .getByRole('row')
-    .filter({ has: page.getByRole('link'), hasNotText: 'No account' })
-    .click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('link'), hasNotText: 'No account' });
+  await expect(row).toHaveCount(1);
+  await row.click();
   await expect(page.getByRole('heading', { name: 'Consents' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Disable account' })).toHaveCount(0);
 

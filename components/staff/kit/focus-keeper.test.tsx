@@ -116,3 +116,31 @@ test.each([
     expect((document.activeElement as HTMLElement).style.outline).toBe(outline);
   },
 );
+
+function NextStep() {
+  const [step, setStep] = useState<'call' | 'dialog' | 'called'>('call');
+  return (
+    <>
+      <FocusKeeper />
+      <main>
+        <h1>VAC-100001</h1>
+        <section>
+          {step !== 'called' && <button onClick={() => setStep('dialog')}>Log call</button>}
+          <a href="/staff/vacancies/1/doctors">Find doctors</a>
+        </section>
+      </main>
+      {step === 'dialog' && (
+        <div className="MuiModal-root">
+          <button onClick={() => setStep('called')}>Save call</button>
+        </div>
+      )}
+    </>
+  );
+}
+
+test('if a dialog and the button that opened it disappear together, the nearest control to this button gets the focus', async () => {
+  render(<NextStep />);
+  await press('Log call');
+  await press('Save call');
+  await expectFocus('Find doctors');
+});

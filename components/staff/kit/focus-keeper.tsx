@@ -21,12 +21,15 @@ function focusHeading(usesPointer: boolean): boolean {
 
 /**
  * Keeps the keyboard focus when the focused control is removed or disabled. The nearest remaining control gets the
- * focus. On a new screen, the heading gets it. If a record is open beside a list, the record's heading gets it. This also
- * applies after a press in the app bar or the menu.
+ * focus. If a dialog and its opener are removed together, the control nearest to the opener gets it. On a new screen,
+ * the heading gets it. If a record is open beside a list, the record's heading gets it. This also applies after a press
+ * in the app bar or the menu.
  */
 export function FocusKeeper() {
   useEffect(() => {
     let path: HTMLElement[] = [];
+    // The control that opened the dialog in which the focus is, with its ancestors.
+    let opener: HTMLElement[] = [];
     let shownAddress = window.location.pathname;
     let focusedAddress = shownAddress;
     let wasDisabled = false;
@@ -34,6 +37,9 @@ export function FocusKeeper() {
     let usesPointer = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function remember({ target }: FocusEvent) {
+      const isInDialog = (at: unknown) => at instanceof Element && at.closest('.MuiModal-root') !== null;
+      if (!isInDialog(target)) opener = [];
+      else if (!isInDialog(path[0])) opener = path;
       path = [];
       for (let at = target as HTMLElement | null; at && at !== document.body; at = at.parentElement)
         path.push(at);
@@ -58,7 +64,7 @@ export function FocusKeeper() {
       }
       // If the heading of the loading screen had the focus, moves the focus to the heading of the loaded screen.
       if (last.localName === 'h1' && focusHeading(usesPointer)) return;
-      for (const left of path.filter(({ isConnected }) => isConnected)) {
+      for (const left of [...path, ...opener].filter(({ isConnected }) => isConnected)) {
         if (left.tagName === 'MAIN') break;
         for (const control of left.querySelectorAll<HTMLElement>(focusable)) {
           control.focus();
