@@ -13,17 +13,20 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
 import type { VacancyConsentView } from '@/lib/employers/shortlists/shortlist-view';
-import { IfYouAgree, NextSteps, putForwardTitle, Work } from './vacancy-consent';
+import { IfYouAgree, NextSteps, putForwardTitle, Withdrawal, Work } from './vacancy-consent';
 import shared from './shortlist.module.css';
 
 type Asked = NonNullable<VacancyConsentView['several']>[number];
 type Props = { action: string; several: readonly Asked[] } & Pick<VacancyConsentView, 'state'>;
 
 const isOpen = ({ consent }: Asked) => consent.said === null;
+/** True if nothing has happened since the doctor's answer. */
+const isUndecided = ({ consent }: Asked) => consent.said === 'granted' || consent.said === 'revoked';
 
 export function titleSeveral(several: readonly Asked[]): string {
   const open = several.filter(isOpen).length;
-  if (open === 0) return 'Thank you for your answers';
+  if (open === 0)
+    return several.every(isUndecided) ? 'Thank you for your answers' : 'Where your vacancies stand';
   return open === 1 ? 'May we put you forward?' : `May we put you forward for ${open} vacancies?`;
 }
 
@@ -34,6 +37,7 @@ export function VacanciesConsent({ action, several, state }: Props) {
   const answered = several.filter((asked) => !isOpen(asked));
   const [first] = open;
   const missing = [...new Set(open.flatMap(({ consent }) => consent.missingDocuments))];
+  const granted = answered.find(({ consent }) => consent.said === 'granted');
   const [{ consent: shown }] = several as readonly [Asked];
   return (
     <div className={`wrap ${styles.consent}`}>
@@ -41,11 +45,13 @@ export function VacanciesConsent({ action, several, state }: Props) {
         <h1 id={consentTitleId} tabIndex={-1}>
           {titleSeveral(several)}
         </h1>
-        <p className="lead">
-          {first
-            ? 'Answer for each vacancy. An employer gets nothing about you until you agree.'
-            : 'We have told your consultant.'}
-        </p>
+        {(first || answered.every(isUndecided)) && (
+          <p className="lead">
+            {first
+              ? 'Answer for each vacancy. An employer gets nothing about you until you agree.'
+              : 'We have told your consultant.'}
+          </p>
+        )}
         <ErrorSummary errors={forms.errors} fieldId={() => `answer-${first?.id}`} />
       </div>
       <div className={styles.about}>
@@ -62,7 +68,9 @@ export function VacanciesConsent({ action, several, state }: Props) {
       <div className={styles.about}>
         <ConsentDocuments missing={missing} isAsked />
         {first && <NextSteps consent={first.consent} />}
-        <ConsentContact {...shown} work="vacancy" />
+        {!first && granted && <NextSteps consent={{ ...granted.consent, sentOn: null }} />}
+        {granted && <Withdrawal />}
+        <ConsentContact {...shown} work={several.length > 1 ? 'vacancies' : 'vacancy'} />
       </div>
     </div>
   );
@@ -105,14 +113,15 @@ function Question({ asked: { id, consent }, forms }: { asked: Asked; forms: Page
 /** Each vacancy links to its own page, where the doctor can change the answer. */
 const Answered = ({ answered }: { answered: readonly Asked[] }) => (
   <section aria-labelledby="answered-title">
-    <h2 id="answered-title">Your answers</h2>
+    <h2 id="answered-title">{answered.every(isUndecided) ? 'Your answers' : 'Each vacancy'}</h2>
     <ul>
-      {answered.map(({ id, consent }) => (
-        <li key={id}>
-          {consent.facility}, {consent.dates}: {putForwardTitle(consent)}.{' '}
-          <Link href={consent.action}>
-            {consent.said === 'granted' || consent.said === 'revoked' ? 'Change this answer' : 'Read more'}
-            <span className="vh"> about {consent.facility}</span>
+      {answered.map((asked) => (
+        <li key={asked.id}>
+          {asked.consent.facility}, {asked.consent.placement?.dates ?? asked.consent.dates}:{' '}
+          {putForwardTitle(asked.consent)}.{' '}
+          <Link href={asked.consent.action}>
+            {isUndecided(asked) ? 'Change this answer' : 'Read more'}
+            <span className="vh"> about {asked.consent.facility}</span>
           </Link>
         </li>
       ))}

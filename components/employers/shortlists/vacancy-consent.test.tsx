@@ -110,10 +110,16 @@ test.each([
   expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
 });
 
-test('after both sides confirmed the placement, the consent page says so and links to it', () => {
-  show({ said: 'accepted', placement: { href: '/p', state: 'confirmed', hasDoctorConfirmed: true } });
+const placement = {
+  ...{ href: '/p', dates: '7 to 11 December' },
+  ...{ state: 'confirmed' as const, hasDoctorConfirmed: true },
+};
+
+test('after both sides confirmed the placement, the consent page says so, shows its dates and links to it', () => {
+  show({ said: 'accepted', placement });
   screen.getByRole('heading', { level: 1, name: 'Your placement is confirmed' });
   region('What happens next').getByText('You and Far North Health have confirmed the terms.');
+  expect(region('The work').getByText('7 to 11 December')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your placement' }).getAttribute('href')).toBe('/p');
 });
 
@@ -121,7 +127,11 @@ function showSeveral(...saids: VacancyConsentView['consent']['said'][]) {
   const facilities = ['Cooktown Hospital', 'Weipa Hospital'];
   const several = saids.map((said, at) => ({
     id: `e${at}`,
-    consent: { ...asked, action: `/put-forward/e${at}`, facility: facilities[at] ?? '', said },
+    consent: {
+      ...asked,
+      ...{ action: `/put-forward/e${at}`, facility: facilities[at] ?? '', said },
+      placement: said === 'accepted' ? placement : null,
+    },
   }));
   render(
     <SitePage router={router}>
@@ -152,4 +162,21 @@ test('after a doctor answers about several vacancies, the page lists the answers
   const change = screen.getByRole('link', { name: 'Change this answer about Weipa Hospital' });
   expect(change.getAttribute('href')).toBe('/put-forward/e1');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('while an employer has not decided, the page of several vacancies says what happens next and when the doctor can withdraw', () => {
+  showSeveral('granted', 'revoked');
+  expect(region('What happens next').getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByText(/^You can withdraw your consent until the employer accepts you/)).toBeTruthy();
+  expect(region('Your consultant').getByText(/any question about these vacancies/)).toBeTruthy();
+});
+
+test('once employers have decided, the page of several vacancies shows where each vacancy stands', () => {
+  showSeveral('accepted', 'declined');
+  screen.getByRole('heading', { level: 1, name: 'Where your vacancies stand' });
+  expect(screen.queryByText('We have told your consultant.')).toBeNull();
+  expect(region('Each vacancy').getAllByRole('listitem')[0]?.textContent).toContain(
+    'Cooktown Hospital, 7 to 11 December: Your placement is confirmed.',
+  );
+  expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
 });

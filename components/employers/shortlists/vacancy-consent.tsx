@@ -97,12 +97,7 @@ export function VacancyConsent({ consent, state }: PageProps) {
       <div className={styles.decision}>
         <h2>{said ? cardTitles[said] : 'Do you agree?'}</h2>
         {said === 'accepted' ? <Accepted consent={consent} /> : <IfYouAgree consent={consent} />}
-        {said === 'granted' && (
-          <p>
-            You can withdraw your consent until the employer accepts you. The employer then no longer sees
-            your details on our site.
-          </p>
-        )}
+        {said === 'granted' && <Withdrawal />}
         {said !== 'accepted' && (
           <ConsentAnswers said={said} forms={forms} work="vacancy" fields={{ summary: consent.summary }} />
         )}
@@ -117,6 +112,13 @@ export function VacancyConsent({ consent, state }: PageProps) {
     </div>
   );
 }
+
+export const Withdrawal = () => (
+  <p>
+    You can withdraw your consent until the employer accepts you. The employer then no longer sees your
+    details on our site.
+  </p>
+);
 
 const hasAgreed = (said: VacancyConsentView['consent']['said']) => said === 'granted' || said === 'accepted';
 
@@ -164,9 +166,12 @@ export function Work({ consent }: Props) {
   const facts = [
     ['Doctor needed', consent.role],
     ['Where', consent.facility],
-    // The terms can differ from the request, so only the page of the placement shows them.
+    // The terms can differ from the request. Their other details are on the page of the placement.
     ...(consent.placement
-      ? []
+      ? ([
+          ['Dates', consent.placement.dates],
+          ['Pay', 'In the terms of the placement'],
+        ] as const)
       : ([
           ['Dates', consent.dates],
           ['Pay', consent.pay || unknownPay],

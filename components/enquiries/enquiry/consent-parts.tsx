@@ -58,7 +58,7 @@ export function ConsentDocuments({ missing, isAsked }: { missing: readonly strin
 type ContactProps = {
   isOwn: boolean;
   consultant: { name: string; phone: string } | null;
-  work: 'job' | 'vacancy';
+  work: 'job' | 'vacancy' | 'vacancies';
 };
 
 export const ConsentContact = ({ isOwn, consultant, work }: ContactProps) => (
@@ -69,7 +69,7 @@ export const ConsentContact = ({ isOwn, consultant, work }: ContactProps) => (
         <h2 id="consultant-title">Your consultant</h2>
         <p>
           {consultant.name}, <PhoneLink phone={toPhoneNumber(consultant.phone)} />. Call with any question
-          about this {work}.
+          about {work === 'vacancies' ? 'these' : 'this'} {work}.
         </p>
       </section>
     )}

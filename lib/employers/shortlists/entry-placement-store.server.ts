@@ -13,13 +13,14 @@ export type EntryPlacement = {
   /** Link that was emailed to the doctor. Null if it was revoked. */
   linkId: string | null;
   firstDay: IsoDate;
+  lastDay: IsoDate;
   /** False if nobody has noted how the doctor arrives. */
   hasArrivalNotes: boolean;
 };
 
 export async function findEntryPlacement(db: Database, entryId: string): Promise<EntryPlacement | null> {
   const { rows } = await sql<EntryPlacement>`
-    select p.reference, p.state, p.first_day::text as "firstDay",
+    select p.reference, p.state, p.first_day::text as "firstDay", p.last_day::text as "lastDay",
       coalesce(p.arrival ->> 'notes', '') <> '' as "hasArrivalNotes",
       exists (select from placement_confirmation f
         where f.placement_id = p.id and f.side = 'doctor' and f.version = p.version) as "hasDoctorConfirmed",

@@ -34,6 +34,7 @@ const placement: EntryPlacement = {
     state: 'sent' as const,
     linkId: null,
     firstDay: '2026-12-21' as const,
+    lastDay: '2026-12-23' as const,
     hasArrivalNotes: false,
   },
   ...{ hasDoctorConfirmed: false, hasEmployerConfirmed: true },

@@ -103,6 +103,8 @@ export type VacancyConsentView = {
     /** The accepted doctor's placement once we have sent its terms. `href` is null if the doctor has no working link. */
     placement: {
       href: string | null;
+      /** Days of the newest terms. */
+      dates: string;
       state: 'sent' | 'changed' | 'confirmed';
       hasDoctorConfirmed: boolean;
     } | null;

@@ -7,6 +7,7 @@ import { accountDisabled, failed, type FormOutcome } from '@/lib/http/form.serve
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { formatDates } from '@/lib/jobs/listing/job-format';
 import { givenPaths, paths } from '@/lib/routes';
 import { describeOverlap, describeOverlapInEmail } from './describe-overlap.server';
 import { describeFilledNeed, describeVacancy, findPay } from './describe-vacancy.server';
@@ -62,10 +63,15 @@ async function findPlacementView(
 ): Promise<VacancyConsentView['consent']['placement']> {
   const placement = await findEntryPlacement(app.db, id);
   if (!placement || placement.state === 'cancelled') return null;
-  const { reference, state, hasDoctorConfirmed, linkId } = placement;
+  const { reference, state, hasDoctorConfirmed, linkId, firstDay, lastDay } = placement;
   const secret = app.config.secrets.mailLinks;
   const emailed = linkId && givenPaths.placementLink(mailToken(secret, 'placement', linkId));
-  return { href: doctor.id ? paths.placement(reference) : emailed, state, hasDoctorConfirmed };
+  return {
+    href: doctor.id ? paths.placement(reference) : emailed,
+    dates: formatDates({ start: firstDay, end: lastDay, ongoing: false }),
+    state,
+    hasDoctorConfirmed,
+  };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findEntry>>>;

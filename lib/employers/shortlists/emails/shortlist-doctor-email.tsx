@@ -113,7 +113,9 @@ export function vacanciesConsentEmail(
         </Paragraph>
         {abouts.map((about, at) => (
           <Fragment key={about.entry.id}>
-            <Subheading>{about.vacancy.input.organisation}</Subheading>
+            <Subheading>
+              {about.vacancy.input.facility}, {about.vacancy.input.organisation}
+            </Subheading>
             <AskedVacancy about={about} isNamed={at === abouts.length - 1} />
           </Fragment>
         ))}
