@@ -137,7 +137,7 @@ test('doctor and employer confirm a placement created by staff, and must confirm
   await confirm(employer);
   await expect(employer.getByText(/You and .* have confirmed version 2\./)).toBeVisible();
 
-  await employer.getByText('Cancel placement', { exact: true }).click();
+  await employer.getByText('We no longer need this doctor', { exact: true }).click();
   await employer.getByLabel('Why are you cancelling?').fill('The ward is closed.');
   await employer.getByRole('button', { name: 'Cancel this placement' }).click();
   await expect(employer.getByText(/Cancelled by the employer on/)).toBeVisible();

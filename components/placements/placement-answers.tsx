@@ -75,7 +75,7 @@ export function PlacementAnswers({ placement, forms, values }: Props) {
       </details>
       <details className={styles.more} open={reason.defaultValue !== '' || reason.error !== undefined}>
         <summary className="chevron">
-          {side === 'doctor' ? 'I can no longer do this work' : 'Cancel placement'}
+          {side === 'doctor' ? 'I can no longer do this work' : 'We no longer need this doctor'}
         </summary>
         <ActionForm forms={forms} what="cancel">
           {owedToday && <p>Under the confirmed terms, cancelling today costs {owedToday}.</p>}

@@ -79,3 +79,10 @@ test('a doctor beyond the number needed is folded to the main facts, the questio
   for (const [index, answer] of answers.slice(1).entries())
     expect(answers[index]?.compareDocumentPosition(answer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
+
+test('a declined doctor is folded, and still shows why the employer declined', () => {
+  const reason = 'Wrong dates: we need the last week too';
+  render(page(fresh, [{ ...doctor('First'), state: 'declined', declineReason: reason }]));
+  const [summary] = screen.getAllByText(reason);
+  expect(summary?.closest('summary')).not.toBeNull();
+});

@@ -40,6 +40,7 @@ export function ShortlistDoctor(props: Props) {
       </h2>
       <Status doctor={doctor} />
       {shape === 'open' && <p>{doctor.role}</p>}
+      {doctor.state === 'declined' && doctor.declineReason && <p>{doctor.declineReason}</p>}
       {(shape === 'accepted' || shape === 'spare') && <MainFacts doctor={doctor} />}
     </div>
   );
@@ -137,8 +138,7 @@ function Answer({ doctor, forms, typed }: Props) {
   const at = { forms, fields: { entry: doctor.id } };
   if (doctor.state === 'ended')
     return <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>;
-  if (doctor.state !== 'listed')
-    return doctor.declineReason && <p className={styles.answered}>{doctor.declineReason}</p>;
+  if (doctor.state !== 'listed') return null;
   const accept = (
     <details
       className={doctor.overbooks ? `${styles.more} ${styles.quiet}` : styles.more}

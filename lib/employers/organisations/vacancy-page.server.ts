@@ -122,7 +122,7 @@ function listTimeline(
   const answers = shown.flatMap((entry) =>
     entry.events.flatMap(({ id, kind, at, ...author }) => {
       const text = answerWords[kind]?.(entryName(entry));
-      return text ? [{ id, text, at: new Date(at), detail: describeAuthor(author) }] : [];
+      return text ? [{ id, text, at: new Date(at), detail: describeAuthor(author, null) }] : [];
     }),
   );
   return [...decisions, ...steps, ...resent, ...answers]

@@ -27,7 +27,7 @@ test('the page where the doctor agreed to be put forward shows how far the place
     return 'props' in page ? page.props.consent.placement : null;
   };
   const href = `/user/placements/${placement.reference}`;
-  const dates = expect.stringMatching(/^Mon.25.Jan – Tue.26.Jan.2027$/);
+  const dates = expect.stringMatching(/^Mon.25.Jan.–.Tue.26.Jan.2027$/);
   expect(await readPlacement()).toEqual({ href, dates, state: 'sent', hasDoctorConfirmed: false });
   await steps.confirm(placement.id, 'doctor');
   expect(await readPlacement()).toEqual({ href, dates, state: 'sent', hasDoctorConfirmed: true });

@@ -76,6 +76,7 @@ test.each([
   ['employer:anders', 'Anders Holm', 'employer:rosa', 'Accepted by Anders Holm'],
   ['employer-link:1', 'Gail Prior', 'employer:rosa', 'Accepted by Gail Prior with the emailed link'],
   ['employer-link:1', null, null, 'Accepted with the emailed link'],
+  ['employer-link:1', 'Gail Prior', 'employer-link:2', 'Accepted by Gail Prior'],
 ])('if %s accepted, %s is named to the reader %s: %s', (actor, by, reader, words) => {
   const answer = { id: '1', kind: 'accepted' as const, text: '', at: '2026-11-24T00:00:00Z', actor, by };
   expect(describeDecision({ state: 'accepted', events: [answer] }, reader)).toBe(words);

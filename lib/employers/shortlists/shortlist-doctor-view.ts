@@ -47,11 +47,16 @@ function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state
 
 type Author = Pick<ShortlistEntry['events'][number], 'actor' | 'by'>;
 
-const usesLink = ({ actor }: Author) => actor.startsWith('employer-link');
+const usesLink = ({ actor }: Pick<Author, 'actor'>) => actor.startsWith('employer-link');
 
-/** Names the person who answered, and says whether the emailed link was used. Empty if nothing is known. */
-export const describeAuthor = (author: Author): string =>
-  [author.by && `by ${author.by}`, usesLink(author) && 'with the emailed link'].filter(Boolean).join(' ');
+/**
+ * Names the person who answered. Readers who have an account also learn that the emailed link was used. Empty if nothing
+ * is known.
+ */
+export const describeAuthor = (author: Author, reader: string | null): string => {
+  const isLink = usesLink(author) && !(reader && usesLink({ actor: reader }));
+  return [author.by && `by ${author.by}`, isLink && 'with the emailed link'].filter(Boolean).join(' ');
+};
 
 /** `reader` is the actor who reads the page. */
 export function describeDecision(
@@ -61,7 +66,7 @@ export function describeDecision(
   if (state !== 'accepted' && state !== 'declined') return null;
   const answer = events.findLast(({ kind }) => kind === state);
   if (answer?.actor === reader) return `You ${state}`;
-  const author = answer ? describeAuthor(answer) : '';
+  const author = answer ? describeAuthor(answer, reader) : '';
   return `${state === 'accepted' ? 'Accepted' : 'Declined'} ${author}`.trim();
 }
 
