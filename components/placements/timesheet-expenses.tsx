@@ -45,7 +45,7 @@ export function TimesheetExpenses({ timesheet, forms, values, claimsUntil }: Pro
       )}
       {claimsUntil !== null && (
         <>
-          <p className="small muted">For costs that you paid and {otherSide} pays back.</p>
+          <p className="small muted">Add costs that you have paid yourself. {otherSide} pays them back.</p>
           <AddExpense key={expenses.length} forms={forms} values={values} until={claimsUntil} />
         </>
       )}

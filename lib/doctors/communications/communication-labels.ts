@@ -8,7 +8,7 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
   },
   reminders: {
     label: 'Reminders',
-    hint: 'One for each job: when a saved job closes within ten days, or when you have not sent an enquiry that you began.',
+    hint: 'At most one about a job: a job you saved closes within ten days, or you began an enquiry and have not sent it.',
   },
   'consultant-calls': {
     label: 'Consultant calls',
