@@ -78,7 +78,8 @@ export function PossiblyKnown({ choose, mayChoose }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [only]);
   return (
-    <div role="status">
+    // Reserves the line below the number. Otherwise, an open list of choices stays where its field was before.
+    <Box role="status" sx={{ minHeight: '1.5rem' }}>
       {isSuccess &&
         data.length + known.contacts.length === 0 &&
         toDigits(searched.phone).length >= fewestDigits && (
@@ -130,6 +131,6 @@ export function PossiblyKnown({ choose, mayChoose }: Props) {
           </Box>
         </Alert>
       )}
-    </div>
+    </Box>
   );
 }
