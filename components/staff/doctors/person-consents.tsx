@@ -49,7 +49,9 @@ function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) 
       {isSame && <StateChip tone={tones[newest.state]}>{labels[newest.state]}</StateChip>}
       <div>
         {isSame ? (
-          <Detail>{[newest.about, staffDayTime(newest.at)].filter(Boolean).join(', ')}</Detail>
+          <Detail>
+            <AboutAndTime {...newest} />
+          </Detail>
         ) : (
           <ul>{valid.map(toAnswer)}</ul>
         )}
@@ -66,10 +68,17 @@ function Kind({ what, answers }: { what: string; answers: readonly Consent[] }) 
   );
 }
 
-const toAnswer = ({ about, aboutId, state, at }: Consent) => (
+const AboutAndTime = ({ about, at }: Pick<Consent, 'about' | 'at'>) => (
+  <div>
+    {about && `${about}, `}
+    <span className="nowrap">{staffDayTime(at)}</span>
+  </div>
+);
+
+const toAnswer = (consent: Consent) => (
   <Detail
     as="li"
-    key={aboutId}
+    key={consent.aboutId}
     sx={{
       display: 'flex',
       gap: 1,
@@ -79,8 +88,8 @@ const toAnswer = ({ about, aboutId, state, at }: Consent) => (
       '& > span': { flex: 'none' },
     }}
   >
-    {[about, staffDayTime(at)].filter(Boolean).join(', ')}
-    <StateChip tone={tones[state]}>{labels[state]}</StateChip>
+    <AboutAndTime {...consent} />
+    <StateChip tone={tones[consent.state]}>{labels[consent.state]}</StateChip>
   </Detail>
 );
 

@@ -232,7 +232,7 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
           </span>
         )}
         <Detail>
-          <span className="due">{far ? far.text : 'Waiting for the doctor'}</span>{' '}
+          <span className="due step">{far ? far.text : 'Waiting for the doctor'}</span>{' '}
           <span className={isAlone ? 'nowrap' : claimedBy ? 'vh' : undefined}>{whose}</span>
         </Detail>
         {row.phone.href && (
@@ -310,6 +310,7 @@ const Card = styled.li({
   '&[draggable=true]': { cursor: 'grab' },
   '& .line': { display: 'flex', gap: '0.375rem', alignItems: 'center' },
   '& .line > :not(a, button, [title])': { flex: 1, minWidth: 0 },
+  '& .step:has(+ :not(.vh))': { display: 'block' },
   '& .foot': { minHeight: '1.5rem', marginTop: '0.125rem' },
   // The icons reach into the padding, so that they do not make the lines higher.
   '& .line > :is(a, button)': { margin: '-0.25rem -0.375rem', padding: '0.25rem', fontSize: '1.125rem' },

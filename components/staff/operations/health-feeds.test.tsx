@@ -15,7 +15,7 @@ test('feeds that wait for a decision and feeds with records to correct both need
   const [, held, quarantined, ...others] = screen.getAllByRole('row');
   within(held!).getByText('8 of 30 jobs are missing');
   within(held!).getByText('Needs a decision');
-  within(quarantined!).getByText('4 in quarantine');
+  within(quarantined!).getByText('4 jobs could not be imported');
   within(quarantined!).getByText('4 to correct');
   expect(others).toEqual([]);
 });

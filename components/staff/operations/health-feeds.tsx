@@ -1,11 +1,10 @@
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { describeProblem, FeedStatus, getHealth, needsWork } from '@/components/staff/feeds/feed-list';
-import { countQuarantined } from '@/components/staff/feeds/feed-labels';
 import { StackedTable } from '@/components/staff/kit/data-table';
 import { OptionalGroup } from '@/components/staff/kit/section';
 import { Strong } from '@/components/staff/kit/text';
-import { upperFirst } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { HealthTitle } from './health-title';
 
@@ -44,7 +43,7 @@ export function FeedSection({ feeds }: { feeds: readonly HealthFeed[] }) {
               </th>
               <td>
                 {describeProblem(feed) ??
-                  (feed.quarantined > 0 && upperFirst(countQuarantined(feed.quarantined)))}
+                  (feed.quarantined > 0 && `${count(feed.quarantined, 'job')} could not be imported`)}
               </td>
               <td className="state">
                 <FeedStatus feed={feed} />

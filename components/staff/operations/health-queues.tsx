@@ -17,7 +17,10 @@ export const queueNouns: Record<string, { one: string; resource?: string }> = {
 export const failedPath = (resource: string) =>
   `/${resource}?filter=${encodeURIComponent(JSON.stringify({ state: 'failed' }))}`;
 
-/** Queues that contain something are rows of a table. The others are named in one line. */
+/**
+ * Queues that contain something are rows of a table. The others are named in one line. The group is closed, because the
+ * summary of the page names what could not be sent.
+ */
 export function QueueSection({ rows }: { rows: readonly QueueLength[] }) {
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
@@ -30,7 +33,6 @@ export function QueueSection({ rows }: { rows: readonly QueueLength[] }) {
         [waiting > 0 && `${waiting} waiting`, failed > 0 && `${failed} failed`].filter(Boolean).join(', ') ||
         'Nothing waits to be sent'
       }
-      hasProblem={failed > 0}
     >
       {used.length > 0 && <Queues rows={used} />}
       {empty.length > 0 && <Detail sx={{ pt: 1 }}>Empty: {empty.join(', ')}</Detail>}
