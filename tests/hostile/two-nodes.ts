@@ -19,7 +19,11 @@ const contactLimit = rateLimits.contact;
  * Starts a second node (site and worker). It has its own data folder, but uses the database, identity provider and
  * inbox of the first node.
  */
-async function startSecondNode(first: Settings, folder: string, log: Log, signal: AbortSignal) {
+async function startSecondNode(
+  { ownerUrl, settings: first }: { ownerUrl: string; settings: Settings },
+  folder: string,
+  { log, signal }: { log: Log; signal: AbortSignal },
+) {
   const [PORT = 0] = await freePorts(1);
   mkdirSync(folder, { recursive: true });
   const settings: Settings = {
@@ -28,7 +32,7 @@ async function startSecondNode(first: Settings, folder: string, log: Log, signal
     dataFolder: folder,
     embedded: { database: false, mail: false, identity: false },
     demoData: false,
-    env: { ...first.env, PORT: String(PORT), DATA_DIR: folder },
+    env: { ...first.env, DATABASE_OWNER_URL: ownerUrl, PORT: String(PORT), DATA_DIR: folder },
   };
   const node = await startSite(settings, { command: 'start', log, signal });
   return { url: `http://localhost:${PORT}`, stop: node.stop };
@@ -43,7 +47,7 @@ export async function tryTwoNodes(
   { settings, log, signal }: { settings: Settings; log: Log; signal: AbortSignal },
 ): Promise<NodesResult> {
   const folder = path.join(path.dirname(site.dataFolder), 'second-node');
-  const second = await startSecondNode(settings, folder, log, signal);
+  const second = await startSecondNode({ ownerUrl: site.databaseUrl, settings }, folder, { log, signal });
   const problems: string[] = [];
   const report = (what: string) => problems.push(`nodes: ${what}`);
   const nodes = [site.url, second.url] as const;
