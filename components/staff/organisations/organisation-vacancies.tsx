@@ -127,8 +127,10 @@ function WaitingRequest({
           ))}
         </>
       }
-      facts={[`${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`]}
-      when={who ? `Can be approved by ${who}` : 'No member can approve this request'}
+      facts={[
+        `${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`,
+        who ? `Can be approved by ${who}` : 'No member can approve this request',
+      ]}
       action={
         who && (
           <Button
