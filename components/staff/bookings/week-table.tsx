@@ -87,6 +87,9 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
   const [first] = consultants;
   const isEmptyPast = (date: string) =>
     date < today && calls.every(({ startsAt }) => dayIn(startsAt, ownZone) !== date);
+  const hasCallsToday = calls.some(
+    ({ startsAt, endsAt }) => dayIn(startsAt, ownZone) === today && Date.parse(endsAt) >= now.getTime(),
+  );
   const isThisWeek = first?.days.some(({ date }) => date === today) ?? false;
   if (!first) return <p>There are no active consultants.</p>;
   return (
@@ -102,8 +105,11 @@ export function WeekTable({ consultants, viewer, calls, today, timeZone: ownZone
         '& tbody th > span': { alignItems: 'start' },
         '&& tbody th > span > :first-of-type': { marginBlock: 0 },
         '& [aria-current]': { color: 'var(--secondary)' },
-        // Today's times are beside the names, so that busy rows stay low.
-        '& th[aria-current]': { width: '30%', boxShadow: 'inset 0 0.25rem 0 var(--primary)' },
+        // The times of today's calls are beside the names, so that busy rows stay low.
+        '& th[aria-current]': {
+          boxShadow: 'inset 0 0.25rem 0 var(--primary)',
+          ...(hasCallsToday && { width: '30%' }),
+        },
         '& .past': { width: '3.75rem', '& button': { whiteSpace: 'nowrap' } },
         '& .away': { bgcolor: 'var(--surface)', color: 'var(--muted)' },
       }}

@@ -65,13 +65,17 @@ function Confirmation({ side, isDone, phone }: ConfirmationProps) {
         gridTemplateColumns: phone ? '1.125rem 3.75rem auto' : '1.125rem auto',
         columnGap: 0.75,
         justifyContent: 'start',
-        alignItems: 'center',
+        alignItems: 'baseline',
         whiteSpace: 'nowrap',
       }}
     >
       <Icon
         titleAccess={isDone ? 'Confirmed' : 'Not confirmed'}
-        sx={{ fontSize: '1.125rem', color: isDone ? 'var(--success)' : 'var(--warning)' }}
+        sx={{
+          alignSelf: 'center',
+          fontSize: '1.125rem',
+          color: isDone ? 'var(--success)' : 'var(--warning)',
+        }}
       />
       {sideLabels[side]}
       {phone && (
