@@ -20,7 +20,7 @@ export function KnownFacilities({ facilities }: { facilities: readonly KnownFaci
       <SelectField
         name="known_facility"
         label="Your hospitals and practices"
-        hint="Fills in the fields beside and below."
+        hint="Fills in facility, region and town."
         value={find(typed)?.facility ?? ''}
         onChange={({ currentTarget: { form, value } }) => {
           const known = find(value) ?? { facility: '', town: '' };

@@ -168,14 +168,17 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
       chip={<EnquiryChip row={row} />}
       lead={
         isPhone && (
-          <Parts>
-            <span>{due} </span>
-            {row.dueAt && <span>{describeDueDay(row, row.dueAt)}</span>}
-          </Parts>
+          <>
+            <Parts>
+              <span>{due} </span>
+              {row.dueAt && <span>{describeDueDay(row, row.dueAt)}</span>}
+            </Parts>
+            <div>{nameJob(row)}</div>
+          </>
         )
       }
       facts={[
-        nameJob(row),
+        !isPhone && nameJob(row),
         ...(row.job ? row.job.summary : [joinRole(row.grade, [row.specialty])]),
         ...(isPhone ? [] : [...contact, row.id]),
       ]}
