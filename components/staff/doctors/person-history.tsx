@@ -4,7 +4,7 @@ import { Entry, Folded, Lines, OptionalGroup, Section } from '@/components/staff
 import { describeTimeUntil, staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { outboxTones } from '@/components/staff/kit/state-tones';
-import { Detail, Parts, Strong } from '@/components/staff/kit/text';
+import { Detail, keepState, Parts, Strong } from '@/components/staff/kit/text';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
@@ -48,7 +48,7 @@ export function PersonEnquiries({ doctor }: Part) {
                 title={
                   <Link to={enquiryPath(reference)}>
                     {job
-                      ? job.title
+                      ? keepState(job.title)
                       : isPhoned
                         ? `Telephone call, ${staffDay(at)}`
                         : `Enquiry, ${staffDay(at)}`}

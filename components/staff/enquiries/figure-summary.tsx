@@ -31,7 +31,8 @@ export function Concerns({ concerns, onShow }: ConcernsProps) {
       ) : (
         <Lines>
           {concerns.map(({ id, text, step, table }) => (
-            <Row key={id}>
+            // On a phone, every link is below its sentence, because the first one has no room beside it.
+            <Row key={id} sx={{ '& > :not(:last-child)': { flexBasis: { xs: '100%', md: '9rem' } } }}>
               <span>{text.replaceAll(/ (?=h \d|min)|(?<=\d h) (?=\d)/g, '\u00a0')}</span>
               {step && <QueueLink filter={step.queue}>{step.text}</QueueLink>}
               {table && (
