@@ -59,8 +59,9 @@ test('a manager finds a duplicate account, reads what merging will change, and m
 
   await enter(page, 'manager@example.com', '/staff/doctors');
   await page.getByLabel('Name, email, telephone, registration or town').fill(first);
-  await page.waitForURL(/filter=/);
-  await page.getByRole('row').filter({ hasText: family }).click();
+  const found = page.getByRole('row').filter({ hasText: family });
+  await expect(found).toHaveCount(1);
+  await found.click();
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
   await expect(duplicates).toContainText('Same phone number, name and speciality');
   await duplicates.getByRole('link', { name: `Compare with ${second}` }).click();
