@@ -8,7 +8,7 @@ test('the week leaves out zeros', () => {
       <OwnWeekLine week={{ calls: 1, putForward: 2, accepted: 1, placements: 0, filled: 0 }} />
     </StaffScreen>,
   );
-  screen.getByText('put forward 2 times');
+  screen.getByText('2 doctors put forward');
   screen.getByText('1 accepted');
   screen.getByText('1 call logged');
   expect(screen.queryByText(/^0/)).toBeNull();

@@ -6,7 +6,7 @@ import type { OwnWeek } from '@/lib/staff/tasks/staff-task';
 export function OwnWeekLine({ week }: { week: OwnWeek }) {
   const texts: Record<keyof OwnWeek, string> = {
     calls: `${count(week.calls, 'call')} logged`,
-    putForward: `put forward ${count(week.putForward, 'time')}`,
+    putForward: `${count(week.putForward, 'doctor')} put forward`,
     accepted: `${week.accepted} accepted`,
     placements: `${count(week.placements, 'placement')} confirmed`,
     filled: `${count(week.filled, 'vacancy', 'vacancies')} filled`,

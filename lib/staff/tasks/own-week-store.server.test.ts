@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { claimVacancy } from '@/lib/employers/handling/claim-vacancy.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { shortlistSteps } from '@/tests/factories/shortlist';
 import { readList, staffDesk } from '@/tests/staff-context';
+import { selectOwnWeek } from './own-week-store.server';
 import { staffTasks } from './staff-tasks-resource.server';
 
 const { database, context } = staffDesk({ now: '2026-11-24T02:00:00Z' });
 const steps = shortlistSteps(() => database.db);
-beforeAll(async () => {
+async function insertMember(id: string) {
   const at = { created_at: context.now, updated_at: context.now };
-  const member = { id: context.member.id, email: 'm@example.org', given_name: 'Mem', family_name: 'Ber' };
+  const member = { id, email: `${id}@example.org`, given_name: 'Mem', family_name: 'Ber' };
   await database.db
     .insertInto('staff_member')
     .values({ ...member, ...at, roles: ['consultant'] })
     .execute();
-});
+}
+beforeAll(() => insertMember(context.member.id));
 
 const readWeek = async (now: string) =>
   (await readList({ ...context, now: new Date(now) }, staffTasks, {})).about?.week;
@@ -33,4 +36,21 @@ test('the tasks come with what the member has done since Monday', async () => {
   });
   expect(await readWeek('2026-11-29T12:59:00Z')).toMatchObject({ filled: 1 });
   expect(await readWeek('2026-11-29T13:00:00Z')).toEqual(nothing);
+});
+
+test('a doctor who was put forward for two vacancies counts once', async () => {
+  const staffId = randomUUID();
+  const actor = `staff:${staffId}`;
+  await insertMember(staffId);
+  const first = await steps.vacancy();
+  const doctor = await steps.enquired(first.id, true);
+  await steps.add(first.id, doctor.email);
+  const second = await steps.vacancy();
+  await steps.enquired(second.id, true, doctor);
+  await steps.add(second.id, doctor.email);
+  await steps.add(second.id, (await steps.enquired(second.id, true)).email);
+  await steps.send(first.id, undefined, { actor });
+  await steps.send(second.id, undefined, { actor });
+  const week = await selectOwnWeek(database.db, { staffId, now: new Date('2026-11-25T02:00:00Z') });
+  expect(week.putForward).toBe(2);
 });

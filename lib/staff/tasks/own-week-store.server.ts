@@ -22,9 +22,11 @@ export async function selectOwnWeek(
         where called.actor = ${`staff:${staffId}`} 
           and (called.to_state = 'contacted' or called.reason like 'Call, %')
           and ${isThisWeek('called.created_at')})::int as calls,
-    (select count(distinct e.id) from shortlist_sending sent
+    (select count(distinct coalesce(e.doctor_id::text, put.doctor_id::text, lower(e.enquirer_email), e.id::text))
+      from shortlist_sending sent
       join shortlist_entry e on e.vacancy_request_id = sent.vacancy_request_id
         and (e.id = any(sent.entry_ids) or (sent.entry_ids is null and e.created_at < sent.created_at))
+      left join enquiry put on put.id = e.enquiry_id
       where sent.actor = ${`staff:${staffId}`} and ${isThisWeek('sent.created_at')})::int as "putForward",
     (select count(distinct e.id) from shortlist_event answer
       join shortlist_entry e on e.id = answer.shortlist_entry_id
