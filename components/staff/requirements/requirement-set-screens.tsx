@@ -25,7 +25,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useCreationId } from '@/components/staff/forms/use-creation-id';
 import { count } from '@/lib/core/text';
-import { credentialKinds } from '@/lib/doctors/credentials/credential-kinds';
+import { credentialKinds, listKindChoices } from '@/lib/doctors/credentials/credential-kinds';
 import {
   requirementLimits,
   type RequiredDocument,
@@ -53,12 +53,17 @@ function Documents() {
   return (
     <FormGroup title="Documents" hint="Tick all documents that these jobs ask for.">
       <Box className="whole" sx={kindList}>
-        {kindChoices.map(({ id, name }) => (
-          <FormControlLabel
-            key={id}
-            control={<Checkbox checked={hasKind(id)} onChange={() => toggle(id)} />}
-            label={name}
-          />
+        {listKindChoices().map(({ group, kinds }) => (
+          <fieldset key={group}>
+            <legend>{group}</legend>
+            {kinds.map(({ value, label }) => (
+              <FormControlLabel
+                key={value}
+                control={<Checkbox checked={hasKind(value)} onChange={() => toggle(value)} />}
+                label={label}
+              />
+            ))}
+          </fieldset>
         ))}
       </Box>
       <Box className="whole" sx={{ mt: 1.5 }}>
@@ -131,8 +136,10 @@ const DoctorLink = () => (
 const kindList = {
   columnCount: { sm: 2 },
   columnGap: 2,
-  '& .MuiFormControlLabel-root': { display: 'flex', breakInside: 'avoid' },
-  '& .MuiCheckbox-root': { py: { sm: 0.5 } },
+  '& fieldset': { m: 0, p: 0, pb: 2, border: 0, breakInside: 'avoid' },
+  '& legend': { p: 0, fontSize: 'var(--t-sm)', fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
+  '& .MuiFormControlLabel-root': { display: 'flex', alignItems: 'start' },
+  '& .MuiFormControlLabel-label, & .MuiCheckbox-root': { py: { xs: 1, sm: 0.5 } },
 };
 
 const documentRows = {
