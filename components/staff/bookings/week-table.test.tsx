@@ -67,9 +67,9 @@ test('a weekday on which a consultant never works is a day off', () => {
   expect(cells.at(-1)?.textContent).toBe('Day off');
 });
 
-test('a cell with more than four calls shows three of them and a button that opens the day', async () => {
+test('a cell with more than six calls shows five of them and a button that opens the day', async () => {
   const openDay = jest.fn<(date: string) => void>();
-  const calls = ['c1', 'c2', 'c3', 'c4', 'c5'].map((id) => ({ ...call, id }));
+  const calls = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'].map((id) => ({ ...call, id }));
   render(
     <TestMemoryRouter>
       <WeekTable
@@ -81,7 +81,7 @@ test('a cell with more than four calls shows three of them and a button that ope
       />
     </TestMemoryRouter>,
   );
-  expect(screen.getAllByRole('link', { name: 'Priya Nair' })).toHaveLength(3);
+  expect(screen.getAllByRole('link', { name: 'Priya Nair' })).toHaveLength(5);
   await userEvent.click(screen.getByRole('button', { name: '+2 more calls on this day' }));
   expect(openDay).toHaveBeenCalledWith('2026-12-03');
 });

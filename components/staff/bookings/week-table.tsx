@@ -69,7 +69,7 @@ function joinLeave(days: readonly Day[], hasCall: (date: string) => boolean): (D
 }
 
 /** Largest number of calls in a cell of a day other than today, so that rows stay low although long names wrap. */
-const maxCallsInCell = 4;
+const maxCallsInCell = 6;
 
 type Props = {
   consultants: WorkingWeek[];
