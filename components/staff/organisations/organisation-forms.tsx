@@ -15,7 +15,7 @@ function EmployerFields({ children }: { children: ReactNode }) {
   return (
     <FormGroup
       title="Employer"
-      hint="Only the name and the region are needed. While you type, we show employers with such a name."
+      hint="Only the name and the region are needed. While you type, we show employers with a similar name."
     >
       <TextInput
         source="name"
@@ -66,7 +66,7 @@ const AgreedTermsFields = () => (
     <TextInput
       source="terms"
       label="Other terms"
-      helperText="For example who pays travel, and until when these terms hold"
+      helperText="For example who pays travel, and how long these terms apply"
       slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
       multiline
       minRows={4}

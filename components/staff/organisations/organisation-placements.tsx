@@ -42,8 +42,11 @@ export function OpenMessages({ organisationId }: Props) {
         {data.map(({ id, name, reference, recordPath, last, waitingSince }, index) => (
           <ListCard
             key={id}
-            title={<Strong>{name}</Strong>}
-            chip={<MessageWait waitingSince={waitingSince} now={now} />}
+            title={
+              <>
+                <Strong>{name}</Strong> <MessageWait waitingSince={waitingSince} now={now} />
+              </>
+            }
             lead={<LongText text={`“${last}”`} lines={2} />}
             facts={[
               <Link key="record" className="nowrap" to={recordPath}>

@@ -2,12 +2,13 @@ import { Button } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListCard } from '@/components/staff/kit/list-card';
-import { Folded, Section } from '@/components/staff/kit/section';
+import { Folded, OptionalGroup, Section } from '@/components/staff/kit/section';
 import { describeWait, staffDay, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { entryTones } from '@/components/staff/kit/state-tones';
 import { Parts, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { count } from '@/lib/core/text';
 import { areSoon } from '@/lib/jobs/listing/job-format';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import { VacancyChip } from '@/components/staff/vacancies/vacancy-chip';
@@ -113,8 +114,11 @@ function WaitingRequest({
   const [need, ...details] = first.split(' · ');
   return (
     <ListCard
-      title={<Strong>{need}</Strong>}
-      chip={<StateChip tone="act">Waiting {describeWait(at, now)}</StateChip>}
+      title={
+        <>
+          <Strong>{need}</Strong> <StateChip tone="act">Waiting {describeWait(at, now)}</StateChip>
+        </>
+      }
       lead={
         <>
           <Parts>
@@ -165,7 +169,10 @@ const describePlace = ({ state, vacancyState }: Entry) =>
 export function PutForward({ organisation: { putForward } }: Part) {
   const now = useNow();
   return (
-    <Section title="Doctors on shortlists" aside={putForward.length === 0 && 'None yet'}>
+    <OptionalGroup
+      title="Doctors on shortlists"
+      summary={putForward.length > 0 ? count(putForward.length, 'doctor') : 'None yet'}
+    >
       <Folded items={putForward} noun="doctors">
         {(shown) => (
           <ul>
@@ -197,6 +204,6 @@ export function PutForward({ organisation: { putForward } }: Part) {
           </ul>
         )}
       </Folded>
-    </Section>
+    </OptionalGroup>
   );
 }
