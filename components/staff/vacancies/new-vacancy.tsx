@@ -28,6 +28,12 @@ const rateUnits = ['hour', 'day', 'week', 'year'].map((name) => ({
 
 const usualUnit = (workType: string): string => (workType === 'permanent' ? 'a year' : 'an hour');
 
+const exampleRates: Record<string, string> = {
+  'an hour': '150 or 140–170',
+  'a year': '220,000 or 200,000–240,000',
+  other: '2,200 or 2,000–2,400',
+};
+
 /** In dollars. No doctor is paid as much an hour, so the amount is for a longer time. */
 const maxHourly = 1000;
 
@@ -125,6 +131,7 @@ function Fields() {
   const { errors } = useFormState();
   const { getValues, getFieldState, resetField } = useFormContext();
   const region: unknown = useWatch({ name: 'region' });
+  const unit: string = useWatch({ name: 'rateUnit' }) ?? '';
   return (
     <>
       <FormGroup title="Doctor needed">
@@ -160,11 +167,9 @@ function Fields() {
           source="rate"
           label="Rate (optional)"
           defaultValue=""
-          helperText={
-            region
-              ? `${isNewZealand(region) ? 'NZD' : 'AUD'}, for example 2,200 or 2,000–2,400`
-              : 'For example 2,200 or 2,000–2,400'
-          }
+          helperText={upperFirst(
+            `${region ? `${isNewZealand(region) ? 'NZD' : 'AUD'}, ` : ''}for example ${exampleRates[unit] ?? exampleRates.other}`,
+          )}
           slotProps={{ htmlInput: { maxLength: vacancyLimits.rate } }}
         />
         <SelectInput
@@ -227,12 +232,14 @@ function Fields() {
           />
         </FormGroup>
       </OptionalGroup>
-      <CheckboxInput
-        source="sendsReceipt"
-        label="Email the contact a receipt"
-        needs="email"
-        hint="Lists what is requested and when the shortlist comes"
-      />
+      <Box sx={{ mt: 2 }}>
+        <CheckboxInput
+          source="sendsReceipt"
+          label="Email the contact a receipt"
+          needs="email"
+          hint="Lists what is requested and when the shortlist comes"
+        />
+      </Box>
       <Detail sx={{ mt: 2.5 }}>The vacancy is assigned to you when you save it.</Detail>
     </>
   );
