@@ -49,7 +49,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         <p className={`small muted ${styles.names}`}>Only one name? Enter it in either field.</p>
       </div>
       <div className={clsx(form.pair, styles.reach)}>
-        <EmailField {...field('email')} hint="We send your reference to this address." />
+        <EmailField {...field('email')} hint="We send your reference number to this address." />
         <TextField
           {...field('phone')}
           label="Phone"

@@ -69,7 +69,7 @@ export function EnquiryHead({
 }
 
 const nextSteps = [
-  'You get a reference straight away, by email.',
+  'You get a reference number straight away, by email.',
   'We call you and answer your questions.',
   'You decide whether we put you forward.',
   'We arrange the contract, travel and paperwork.',

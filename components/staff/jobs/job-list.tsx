@@ -80,7 +80,7 @@ export function JobList() {
       phoneSorts={sorts}
       perPage={25}
       {...(!abilities?.edit && {
-        note: 'Feeds and consultants change these jobs. Open a job to see it as it is.',
+        note: 'You can read these jobs. Only consultants and feeds can change them.',
       })}
       actions={
         <>

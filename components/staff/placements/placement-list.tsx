@@ -71,7 +71,8 @@ export function PlacementList() {
           chip: <Chip row={row} />,
           lead: row.nextStep && (
             <Lead>
-              <span className="muted">Next:</span> {row.nextStep}
+              {!row.nextStep.startsWith('Waiting') && <span className="muted">Next: </span>}
+              {row.nextStep}
               <OtherSteps row={row} />
               <Waiting row={row} />
             </Lead>

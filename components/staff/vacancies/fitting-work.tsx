@@ -130,7 +130,7 @@ function Searched({ data }: Part) {
           {!said && <Detail>Ask whether the doctor is free before you put them forward.</Detail>}
           <Detail>
             {where === 'Anywhere' ? 'Any region' : where}
-            {source && ` · entered by ${lowerFirst(source)}, without booked days`}
+            {source && ` · free days entered by ${lowerFirst(source)}, less booked days`}
             {reference && (
               <>
                 {' '}

@@ -10,7 +10,7 @@ export type PlacementTab = PlacementState | 'open' | 'finished' | 'all';
 export const placementStateLabels: Record<PlacementState, string> = {
   written: 'Not sent yet',
   sent: 'Waiting for confirmation',
-  changed: 'Changed terms',
+  changed: 'Terms changed',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
 };
