@@ -4,13 +4,14 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import {
-  describeStepAfterAnswer,
+  describeStepAfter,
   messagesId,
   UnansweredMessage,
   useUnanswered,
 } from '@/components/staff/messages/record-messages';
 import { usePersonWork } from '@/components/staff/doctors/person-progress';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { MatchReasons } from '@/components/staff/vacancies/match-reasons';
 import { MakePlacement } from '@/components/staff/placements/make-placement';
 import { DecisionBar } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
@@ -56,6 +57,21 @@ function useEarlierTask({ id, dueAt, state }: HandledEnquiry) {
   return open.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))[0] ?? null;
 }
 
+/** What the employer needs and the doctor has not given. */
+const Lacks = ({ record: { missingRegistration, documents, doctor } }: Pick<Props, 'record'>) => (
+  <MatchReasons
+    name={doctor}
+    reasons={[
+      ...(missingRegistration
+        ? [{ tone: 'missing' as const, text: `No ${missingRegistration} number, which this job needs` }]
+        : []),
+      ...(documents
+        ? [{ tone: documents.missing ? ('missing' as const) : ('yes' as const), text: documents.title }]
+        : []),
+    ]}
+  />
+);
+
 type Props = {
   record: HandledEnquiry;
   chosen: ChosenStep | null;
@@ -78,13 +94,14 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
   const staff = useStaff();
   const colleague = isOpen && record.claimedBy?.id !== staff.id ? record.claimedBy?.name : null;
   const message = useUnanswered(record.id).find(({ side }) => side === 'doctor');
-  const due = isOpen && record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
   const unclaimed = isOpen && record.claimedBy === null;
   // The promised first call also answers the message.
   const answersFirst = message !== undefined && !unclaimed && !chosen && !awaitsCall(record.state);
   const task = useEarlierTask(record);
-  const taskDue = task && describeTimeUntil(task.dueAt, now);
   const canBeFilled = !unclaimed && !answersFirst;
+  const first = canBeFilled ? task : null;
+  const dueAt = first?.dueAt ?? (isOpen ? record.dueAt : null);
+  const due = dueAt ? describeTimeUntil(dueAt, now) : null;
   const filled = (isMain: boolean) =>
     ({ variant: isMain && canBeFilled && !task ? 'contained' : 'outlined' }) as const;
 
@@ -112,33 +129,28 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
   }, [asked]);
   return (
     <DecisionBar
-      title={answersFirst ? 'Answer the doctor’s message' : title}
+      title={answersFirst ? 'Answer the doctor’s message' : (first?.text ?? title)}
       message={
         <>
-          {task && taskDue && (
-            <p>
-              <Strong late={taskDue.late}>First, {taskDue.text.toLowerCase()}:</Strong> {task.text}
-            </p>
-          )}
           {message ? <UnansweredMessage thread={message} /> : isOpen && <LastCallNote calls={record.calls} />}
+          {main && stepsToEmployer.has(main) && <Lacks record={record} />}
         </>
       }
       why={[
         colleague && `${colleague} handles this enquiry.`,
         isOpen && describeDue(record, isBeforeDue),
-        answersFirst && describeStepAfterAnswer(title),
+        (answersFirst || first) && describeStepAfter(title),
         why,
         free && `Still free ${free}.`,
-        main && stepsToEmployer.has(main) && record.documents && `${record.documents.title}.`,
       ]
         .filter(Boolean)
         .join(' ')}
       due={
         due &&
-        !isBeforeDue &&
-        record.dueAt && (
+        dueAt &&
+        (first || !isBeforeDue) && (
           <Strong late={due.late}>
-            {due.text} · due {staffDayTime(record.dueAt)}
+            {due.text} · due {staffDayTime(dueAt)}
           </Strong>
         )
       }

@@ -3,6 +3,7 @@ import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobContact } from '@/lib/jobs/contacts/job-contact';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 import { awaitsCall, type EnquiryInput, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import type { Authority } from '@/lib/doctors/registrations/registration';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
 import type { EnquiryProgress } from '@/components/staff/doctors/enquiry-chip';
@@ -39,6 +40,8 @@ export type HandledEnquiry = QueueRow & {
     doctorId: string | null;
     registrations: { authority: string; number: string; check: string }[];
   };
+  /** Authority whose number the job needs, and which the doctor has not given. Null if none is missing. */
+  missingRegistration: Authority | null;
   /** Days that staff typed during a call. Null if they typed none. */
   typedDays: string | null;
   /** Regions that the doctor wants. */

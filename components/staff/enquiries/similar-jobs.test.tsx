@@ -57,13 +57,15 @@ test('jobs on days when the doctor is free come first, and the others are folded
   expect(screen.getAllByText('Not free on any of these days')).toHaveLength(2);
 });
 
-test('staff see the note of the last call and the missing documents before they put the doctor forward', () => {
-  show(<EnquiryNextStep record={record} chosen={null} choose={() => undefined} open={() => undefined} />);
+test('staff see the note of the last call, a missing registration and missing documents before they put the doctor forward', () => {
+  const lacking = { ...record, missingRegistration: 'AHPRA' as const };
+  show(<EnquiryNextStep record={lacking} chosen={null} choose={() => undefined} open={() => undefined} />);
   const step = screen.getByRole('region', { name: 'Next step' });
   expect(step.textContent).toContain('Decides after Friday');
   expect(step.textContent).not.toContain('Likes the job');
   expect(step.textContent).toContain('The doctor agreed on the site to be put forward, 28 Nov.');
-  expect(step.textContent).toContain('0 of 9 documents ready for Alice Springs.');
+  expect(step.textContent).toContain('No AHPRA number, which this job needs');
+  expect(step.textContent).toContain('0 of 9 documents ready for Alice Springs');
 });
 
 test('an open task that is due before the next step comes first', async () => {
@@ -71,6 +73,6 @@ test('an open task that is due before the next step comes first', async () => {
   show(<EnquiryNextStep record={later} chosen={null} choose={() => undefined} open={() => undefined} />, {
     tasks: {},
   });
-  const text = await screen.findByText(/Ask the hospital/);
-  expect(text.textContent).toMatch(/^First, /);
+  await screen.findByRole('heading', { name: 'Ask the hospital' });
+  screen.getByText(/After that: put Ana Tan forward\./);
 });

@@ -48,8 +48,8 @@ export const UnansweredMessage = ({ thread: { last, lastAt } }: { thread: StaffT
   </Box>
 );
 
-/** Names the step that follows the answer to a message. */
-export const describeStepAfterAnswer = (title: string): string =>
+/** Names the step that follows a more urgent one. */
+export const describeStepAfter = (title: string): string =>
   `After that: ${lowerFirst(title.replace('Next: ', ''))}.`;
 
 /** Threads about a record. A thread loads only when staff open it, because the audit log records each view. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startApp } from '@/lib/app/start-app.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { saveRegistration } from '@/lib/doctors/registrations/registrations.server';
 import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
 import { loadDocuments } from '@/lib/doctors/credentials/documents-page.server';
 import { insertCredential } from '@/tests/factories/credential';
-import { insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { placementSteps } from '@/tests/factories/placement';
 import { buildSession, pageRequest } from '@/tests/page-request';
 import { siteDatabase } from '@/tests/site-database';
@@ -74,6 +75,25 @@ test('an open enquiry shows staff the documents that the job still needs', async
   );
   expect(await read()).toBeNull();
 });
+
+test.each([
+  ['an AHPRA number in the enquiry', { ahpraNumber: 'MED0001234567' }, null, null],
+  ['an AHPRA number in the profile', {}, { authority: 'AHPRA', number: 'MED0001234567' }, null],
+  ['only an MCNZ number', { mcnzNumber: '41221' }, null, 'AHPRA'],
+] as const)(
+  'tells staff whether the doctor of an enquiry about an Australian job lacks an AHPRA number: with %s',
+  async (_, numbers, inProfile, missing) => {
+    const services = { db: database.db, data: await getReferenceData(database.db), now };
+    const doctorId = await insertDoctor(database.db, `${randomUUID()}@example.com`);
+    if (inProfile)
+      await services.db
+        .transaction()
+        .execute((trx) => saveRegistration({ trx, now }, { doctorId, ...inProfile }));
+    const input = { ...enquiryInput, ...numbers };
+    const { reference } = await sendEnquiry(services, { doctorId, job: await insertJob(database.db), input });
+    expect((await findHandledEnquiry(services, reference))?.missingRegistration).toBe(missing);
+  },
+);
 
 test('lists the documents to add, and the readiness for these and further jobs', async () => {
   const services = { db: database.db, now };

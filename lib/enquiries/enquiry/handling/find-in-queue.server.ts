@@ -10,6 +10,7 @@ import { findJobContact } from '@/lib/jobs/contacts/job-contacts.server';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Authority } from '@/lib/doctors/registrations/registration';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import type { Database } from '@/lib/services/database/database';
 import { isOpenEnquiry, statesAfter, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
@@ -130,6 +131,17 @@ async function describeDocuments(
   };
 }
 
+/** Returns the authority whose number the doctor needs for the job but has not given. Null if none is missing. */
+function findMissingRegistration(
+  { country }: JobSummary['place'],
+  { ahpraNumber, mcnzNumber }: Enquiry['input'],
+  registrations: readonly { authority: Authority }[],
+): Authority | null {
+  const authority = country === 'NZ' ? 'MCNZ' : 'AHPRA';
+  const typed = { AHPRA: ahpraNumber, MCNZ: mcnzNumber }[authority];
+  return typed || registrations.some((held) => held.authority === authority) ? null : authority;
+}
+
 export async function findHandledEnquiry({ db, data, now }: Services, reference: string) {
   const enquiry = await findEnquiry(db, { reference });
   if (!enquiry) return null;
@@ -189,6 +201,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
       doctorId,
       registrations: registrations.map(({ authority, number, check }) => ({ authority, number, check })),
     },
+    missingRegistration: job && findMissingRegistration(job.place, input, registrations),
     typedDays:
       handled.free.from && handled.free.to ? formatSpan(handled.free.from, handled.free.to, false) : null,
     typedRegions: handled.free.regions.map((iso) => data.regions.get(iso)?.name ?? iso),
