@@ -97,13 +97,13 @@ export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?
           optional={isOpen}
           hint={
             <>
-              For example, $2,200. <Link href={paths.payGuide()}>Pay guide</Link>
+              Such as $2,200. <Link href={paths.payGuide()}>Pay guide</Link>
             </>
           }
           autoComplete="off"
           maxLength={vacancyLimits.rate}
         />
-        <SelectField {...field('rate_per')} label="Per">
+        <SelectField {...field('rate_per')} label="Per" hint="Time unit">
           <Options choices={rateUnits.map((unit) => ({ value: unit, label: unit }))} first="Choose" />
         </SelectField>
         <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
