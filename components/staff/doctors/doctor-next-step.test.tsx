@@ -21,6 +21,10 @@ const placement = {
     { text: 'Book the flight', place: 'arrival' },
   ],
 };
+const waiting = {
+  ...{ ...placement, id: 'p2', reference: 'PLA-100002', state: 'sent', open: [] },
+  ...{ firstDay: '2099-02-01', lastDay: '2099-02-05' },
+};
 const server = mockApi(
   http.get('*/api/staff/documents', () =>
     HttpResponse.json({
@@ -29,7 +33,7 @@ const server = mockApi(
     }),
   ),
   http.get('*/api/staff/person-work/d1', () =>
-    HttpResponse.json({ data: { id: 'd1', entries: [], placements: [placement] } }),
+    HttpResponse.json({ data: { id: 'd1', entries: [], placements: [placement, waiting] } }),
   ),
 );
 const show = () =>
@@ -43,13 +47,14 @@ test('the steps before the next placement are at the top, each with a button tha
   show();
   const step = within(await screen.findByRole('region', { name: 'Next step' }));
   step.getByRole('heading', { name: /^To do for Reef Street Hospital, / });
+  step.getByText(/^Waiting for confirmation: PLA-100002, 1 – 5 Feb/);
   const paths = step.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(paths).toEqual([
+    ['PLA-100001', '/placements/p1/show'],
     ['Answer', '/messages/PLA-100001-employer/show'],
     ['Check', '#documents'],
     ['Ask', '/messages/PLA-100001-doctor/show'],
     ['Open', '/placements/p1/show'],
-    ['Open PLA-100001', '/placements/p1/show'],
   ]);
 });
 

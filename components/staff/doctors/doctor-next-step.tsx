@@ -21,7 +21,10 @@ export function DoctorNextStep({ doctor }: { doctor: DoctorRecord }) {
   const work = usePersonWork(doctor.id);
   const toCheck = (usePersonDocuments(doctor.account && doctor.id).data ?? []).filter(mustBeChecked);
   const next = findNextToDo(work, today);
-  if (next) return <PlacementToDos placement={next} today={today} />;
+  const others = work?.placements.filter(
+    ({ reference, state }) => reference !== next?.reference && (state === 'sent' || state === 'changed'),
+  );
+  if (next) return <PlacementToDos placement={next} today={today} waiting={others ?? []} />;
   if (toCheck.length === 0) return null;
   return (
     <DecisionBar
@@ -35,15 +38,33 @@ export function DoctorNextStep({ doctor }: { doctor: DoctorRecord }) {
   );
 }
 
-function PlacementToDos({ placement, today }: { placement: Placement; today: string }) {
+/** `waiting` are other placements whose terms wait for confirmation. */
+function PlacementToDos({
+  placement,
+  today,
+  waiting,
+}: {
+  placement: Placement;
+  today: string;
+  waiting: readonly Placement[];
+}) {
   const { id, reference, facility, firstDay, lastDay, open = [] } = placement;
   return (
     <DecisionBar
       title={`To do for ${facility}, ${shortDays({ from: firstDay, to: lastDay })}`}
       due={
-        <Strong>
-          {firstDay < today ? 'Started' : upperFirst(describeStart(daysInclusive(today, firstDay) - 1))}
-        </Strong>
+        <>
+          <Strong>
+            {firstDay < today ? 'Started' : upperFirst(describeStart(daysInclusive(today, firstDay) - 1))}
+          </Strong>{' '}
+          <Link to={`/placements/${id}/show`}>{reference}</Link>
+        </>
+      }
+      why={
+        waiting.length > 0 &&
+        `Waiting for confirmation: ${waiting
+          .map((one) => `${one.reference}, ${shortDays({ from: one.firstDay, to: one.lastDay })}`)
+          .join('; ')}`
       }
       list={open.map((toDo, index) => (
         <li key={toDo.text}>
@@ -51,11 +72,7 @@ function PlacementToDos({ placement, today }: { placement: Placement; today: str
           <ToDoButton toDo={toDo} placement={placement} isMain={index === 0} />
         </li>
       ))}
-    >
-      <Button component={Link} variant="text" to={`/placements/${id}/show`}>
-        Open {reference}
-      </Button>
-    </DecisionBar>
+    />
   );
 }
 

@@ -42,7 +42,7 @@ type Props = {
   why?: ReactNode;
   /** Several things to do, if the next step is not a single one. Each `li` has a text and a button. */
   list?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** Bar with what to do next on a record: deadline, reason and buttons. One button is filled, the others are outlined. */
@@ -56,7 +56,7 @@ export function DecisionBar({ title, due, message, why, list, children }: Props)
         {list && <ToDoList>{list}</ToDoList>}
         {why && <Detail>{why}</Detail>}
       </div>
-      <div className="buttons">{children}</div>
+      {children && <div className="buttons">{children}</div>}
     </Bar>
   );
 }
