@@ -130,6 +130,8 @@ function DocumentLine({
   ];
   const isDone = document.state === 'checked';
   const isSentBack = document.state === 'refused';
+  // Only documents that wait for a check have buttons with a frame.
+  const look = { size: 'small', variant: isDone || isSentBack ? 'text' : 'outlined' } as const;
   return (
     <DocumentRow ref={row} id={rowId} tabIndex={-1} aria-current={isLinked || undefined}>
       <Strong>{label}</Strong>
@@ -157,12 +159,12 @@ function DocumentLine({
       </div>
       <div className="act">
         {!isDone && (
-          <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
+          <Button {...look} aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
             Mark as checked
           </Button>
         )}
         {!isSentBack && (
-          <Button size="small" aria-label={`Send back: ${label}`} onClick={() => setAsked('refuse')}>
+          <Button {...look} aria-label={`Send back: ${label}`} onClick={() => setAsked('refuse')}>
             Send back
           </Button>
         )}
