@@ -148,6 +148,11 @@ const kindGroups: readonly { group: string; kinds: readonly CredentialKindName[]
   },
   { group: 'Police checks', kinds: ['police-check-au', 'police-check-nz'] },
   {
+    group: 'CV and qualifications',
+    kinds: ['cv', 'medical-degree', 'fellowship', 'life-support', 'english-test'],
+  },
+  { group: 'Health and insurance', kinds: ['immunisation', 'indemnity'] },
+  {
     group: 'Working with children',
     // oxfmt-ignore
     kinds: [
@@ -155,11 +160,6 @@ const kindGroups: readonly { group: string; kinds: readonly CredentialKindName[]
       'children-nt', 'children-nz',
     ],
   },
-  {
-    group: 'CV and qualifications',
-    kinds: ['cv', 'medical-degree', 'fellowship', 'life-support', 'english-test'],
-  },
-  { group: 'Health and insurance', kinds: ['immunisation', 'indemnity'] },
   { group: 'Other', kinds: ['other'] },
 ];
 
