@@ -36,6 +36,7 @@ export async function startMicroCache({
   unlimited = '127.0.0.0/8',
   trusted = [],
 }) {
+  if (!hasNginx()) throw new Error('nginx is not installed. On Debian, run: apt-get install nginx');
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
   // Mode 755. If root starts nginx, its workers run as a different user, and this user must be able to read the folder.
   chmodSync(folder, 0o755);

@@ -57,13 +57,12 @@ export function NewCall() {
       heading={name ? `${what}: ${name}` : what}
       crumbs={
         <>
-          {personId ? (
+          <Link to="/doctors">Doctors</Link>
+          {personId && (
             <>
-              <Link to="/doctors">Doctors</Link> /{' '}
-              <Link to={`/doctors/${personId}/show`}>{name || 'Doctor'}</Link>
+              {' '}
+              / <Link to={`/doctors/${personId}/show`}>{name || 'Doctor'}</Link>
             </>
-          ) : (
-            <Link to="/enquiries">Enquiries</Link>
           )}
           {isAdding && (
             <>
