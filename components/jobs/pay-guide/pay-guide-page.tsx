@@ -47,7 +47,7 @@ export function PayGuidePage(props: PayGuideProps) {
         <section aria-labelledby="pay">
           <h2 id="pay">{heading}</h2>
           <p className={styles.source}>
-            {gradeGroupLabels[chosen.grades]}. Adverts of {period} that state a rate, including closed jobs.
+            {gradeGroupLabels[chosen.grades]}. Adverts from {period} that state a rate, including closed jobs.
           </p>
           {tables.length === 0 ? (
             <p>
