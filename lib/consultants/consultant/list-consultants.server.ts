@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { dateInZone } from '@/lib/core/dates';
-import type { Database } from '@/lib/services/database/database';
+import { cachePerDatabase, type Database } from '@/lib/services/database/database';
 import type { Consultant, ConsultantLeave } from './consultant';
 import { selectActiveConsultants, listConsultantLeave } from './consultant-store.server';
 
@@ -10,7 +10,7 @@ export { selectConsultantRecords as listConsultantRecords } from './consultant-r
 const maxAgeMs = 30_000;
 
 const consultants = new LRUCache<Database, Consultant[]>({
-  max: 1,
+  ...cachePerDatabase,
   ttl: maxAgeMs,
   fetchMethod: (db) => selectActiveConsultants(db),
 });
@@ -21,7 +21,7 @@ export function listConsultants({ db }: { db: Database }): Promise<Consultant[]>
 }
 
 const leaveToCome = new LRUCache<Database, ConsultantLeave[], Date>({
-  max: 1,
+  ...cachePerDatabase,
   ttl: maxAgeMs,
   fetchMethod: (db, _, { context: now }) => selectLeaveToCome(db, now),
 });

@@ -107,6 +107,8 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
   });
   const pages = new LRUCache<string, Placed, string>({
     max: maxPages,
+    // Without this option, a read whose entry is pushed out would fail.
+    ignoreFetchAbort: true,
     fetchMethod: async (address, _, { context: file }) => {
       const { head } = await topics.forceFetch(folders.topics);
       return readPage(address, file, { words, folders, head });

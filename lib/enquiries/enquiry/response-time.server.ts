@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '@/lib/services/database/database';
+import { cachePerDatabase, type Database } from '@/lib/services/database/database';
 import { responseSentence, type ResponseTime } from './response-time';
 import { selectResponseTimes } from './enquiry-upkeep-store.server';
 
@@ -11,7 +11,7 @@ const days = 90;
 const minEnquiries = 20;
 
 const cache = new LRUCache<Database, { figure: ResponseTime | null }, Date>({
-  max: 1,
+  ...cachePerDatabase,
   ttl: 300_000,
   fetchMethod: async (db, _, { context: now }) => {
     const { count, seconds } = await selectResponseTimes(

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '@/lib/services/database/database';
+import { cachePerDatabase, type Database } from '@/lib/services/database/database';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
 import { jobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
@@ -33,7 +33,7 @@ const maxAgeMs = 600_000;
 
 type Slow = { rates: Map<number, DemandRate[]>; past: { since: Date | null; open: Map<string, number> } };
 const slowParts = new LRUCache<Database, Slow, SearchContext>({
-  max: 1,
+  ...cachePerDatabase,
   ttl: maxAgeMs,
   fetchMethod: (_db, _, { context }) => readSlow(context),
 });

@@ -19,6 +19,8 @@ const maxAgeMs = 600_000;
 type Asked = { context: SearchContext; search: JobSearch };
 const medians = new LRUCache<string, { pay: LandingPay | null }, Asked>({
   max: 2000,
+  // Without this option, a read whose entry is pushed out would fail.
+  ignoreFetchAbort: true,
   ttl: maxAgeMs,
   fetchMethod: async (_address, _, { context: { context, search } }) => ({
     pay: await read(context, search),

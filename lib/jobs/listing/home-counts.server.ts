@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '@/lib/services/database/database';
+import { cachePerDatabase, type Database } from '@/lib/services/database/database';
 import { emptyJobSearch, weekBefore } from '@/lib/jobs/search/job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobCells } from './job-search-store.server';
@@ -21,7 +21,7 @@ type JobHomeCounts = {
 // Counts are cached for five seconds, because counting reads all open jobs and most visits begin on these pages. HTTP
 // caches may keep these pages for the same time.
 const cache = new LRUCache<Database, JobHomeCounts, SearchContext>({
-  max: 1,
+  ...cachePerDatabase,
   ttl: 5_000,
   fetchMethod: (_db, _, { context }) => readHomeCounts(context),
 });

@@ -9,6 +9,12 @@ export type DatabaseTransaction = Transaction<DB>;
 export type DatabaseRow<Table extends keyof DB> = Selectable<DB[Table]>;
 
 /**
+ * Options of a cache with an entry for the primary database and for each replica. If databases pushed each other's
+ * entry out, every read would calculate anew. Without `ignoreFetchAbort`, a read whose entry is pushed out would fail.
+ */
+export const cachePerDatabase = { max: 20, ignoreFetchAbort: true } as const;
+
+/**
  * Runs `work` in `db` if `db` is a transaction, otherwise in a new one. A use case can therefore run within another
  * use case's transaction.
  */

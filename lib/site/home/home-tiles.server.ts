@@ -4,7 +4,7 @@ import { shortMonthNames, toMonth } from '@/lib/core/months';
 import { countSearches, type SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-url';
-import type { Database } from '@/lib/services/database/database';
+import { cachePerDatabase, type Database } from '@/lib/services/database/database';
 import type { HomeView } from './home-view';
 
 const shownMonths = 5;
@@ -13,7 +13,7 @@ type Tiles = Pick<HomeView, 'months' | 'places'>;
 
 // Cached for five seconds, like the other counts on the home page, because counting reads all open jobs.
 const cache = new LRUCache<Database, Tiles, SearchContext>({
-  max: 1,
+  ...cachePerDatabase,
   ttl: 5_000,
   fetchMethod: (_db, _, { context }) => countTiles(context),
 });
