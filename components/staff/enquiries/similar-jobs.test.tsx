@@ -63,7 +63,7 @@ test('staff see the note of the last call, a missing registration and missing do
   const step = screen.getByRole('region', { name: 'Next step' });
   expect(step.textContent).toContain('Decides after Friday');
   expect(step.textContent).not.toContain('Likes the job');
-  expect(step.textContent).toContain('The doctor agreed on the site to be put forward, 28 Nov.');
+  expect(step.textContent).toContain('The doctor agreed to be put forward, on our website on 28 Nov.');
   expect(step.textContent).toContain('No AHPRA number, which this job needs');
   expect(step.textContent).toContain('0 of 9 documents ready for Alice Springs');
 });

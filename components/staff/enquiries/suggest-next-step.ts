@@ -46,8 +46,8 @@ export function describeDue(
 /** Names when and how the doctor agreed, because a later call can contradict an older consent. */
 function describeConsent({ consents }: HandledEnquiry): string {
   const given = consents.find(({ purpose, state }) => purpose === 'put-forward' && state === 'granted');
-  const how = given?.channel === 'phone' ? 'by telephone' : 'on the site';
-  return `The doctor agreed ${how} to be put forward${given ? `, ${staffDay(given.at)}` : ''}.`;
+  const how = given?.channel === 'phone' ? 'by telephone' : 'on our website';
+  return `The doctor agreed to be put forward, ${how}${given ? ` on ${staffDay(given.at)}` : ''}.`;
 }
 
 /** `work` is undefined while it loads, and for staff who may not see shortlists. */
