@@ -38,7 +38,9 @@ module.exports = (phase) => {
 const settings = {
   reactStrictMode: true,
   // Without this, a visitor who goes back to a list of jobs would land at the top of the list.
-  experimental: { scrollRestoration: true },
+  // By default, a site that has started loads the modules of all routes at once. On a busy machine, its first responses
+  // then take several seconds.
+  experimental: { scrollRestoration: true, preloadEntriesOnStart: false },
   poweredByHeader: false,
   // The same sources give the same build id, so that any machine may build the site (scripts/run/build.ts).
   generateBuildId: () => process.env.SITE_BUILD_ID ?? null,
