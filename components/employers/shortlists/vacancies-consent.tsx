@@ -26,7 +26,9 @@ const isUndecided = ({ consent }: Asked) => consent.said === 'granted' || consen
 export function titleSeveral(several: readonly Asked[]): string {
   const open = several.filter(isOpen).length;
   if (open === 0)
-    return several.every(isUndecided) ? 'Thank you for your answers' : 'Where your vacancies stand';
+    return several.every(isUndecided)
+      ? 'Thank you for your answers'
+      : 'Your answers and the employers’ decisions';
   return open === 1 ? 'May we put you forward?' : `May we put you forward for ${open} vacancies?`;
 }
 
@@ -37,7 +39,9 @@ export function VacanciesConsent({ action, several, state }: Props) {
   const answered = several.filter((asked) => !isOpen(asked));
   const [first] = open;
   const missing = [...new Set(open.flatMap(({ consent }) => consent.missingDocuments))];
-  const granted = answered.find(({ consent }) => consent.said === 'granted');
+  const granted = answered.filter(({ consent }) => consent.said === 'granted');
+  // The steps of a vacancy whose shortlist we still have to send, because those of the others are further on.
+  const next = granted.find(({ consent }) => consent.sentOn === null) ?? granted[0];
   const [{ consent: shown }] = several as readonly [Asked];
   return (
     <div className={`wrap ${styles.consent}`}>
@@ -68,9 +72,9 @@ export function VacanciesConsent({ action, several, state }: Props) {
       <div className={styles.about}>
         <ConsentDocuments missing={missing} isAsked />
         {first && <NextSteps consent={first.consent} />}
-        {!first && granted && <NextSteps consent={{ ...granted.consent, sentOn: null }} />}
-        {granted && <Withdrawal />}
-        <ConsentContact {...shown} work={several.length > 1 ? 'vacancies' : 'vacancy'} />
+        {!first && next && <NextSteps consent={next.consent} />}
+        {next && <Withdrawal />}
+        <ConsentContact {...shown} work="vacancies" />
       </div>
     </div>
   );

@@ -123,14 +123,14 @@ test('after both sides confirmed the placement, the consent page says so, shows 
   expect(screen.getByRole('link', { name: 'See your placement' }).getAttribute('href')).toBe('/p');
 });
 
-function showSeveral(...saids: VacancyConsentView['consent']['said'][]) {
+function showSeveral(...changes: Pick<Partial<VacancyConsentView['consent']>, 'said' | 'sentOn'>[]) {
   const facilities = ['Cooktown Hospital', 'Weipa Hospital'];
-  const several = saids.map((said, at) => ({
+  const several = changes.map((change, at) => ({
     id: `e${at}`,
     consent: {
       ...asked,
-      ...{ action: `/put-forward/e${at}`, facility: facilities[at] ?? '', said },
-      placement: said === 'accepted' ? placement : null,
+      ...{ action: `/put-forward/e${at}`, facility: facilities[at] ?? '', ...change },
+      placement: change.said === 'accepted' ? placement : null,
     },
   }));
   render(
@@ -141,7 +141,7 @@ function showSeveral(...saids: VacancyConsentView['consent']['said'][]) {
 }
 
 test('a doctor whom one email asks about several vacancies can say yes or no to each of them on one page', () => {
-  showSeveral(null, null);
+  showSeveral({ said: null }, { said: null });
   screen.getByRole('heading', { level: 1, name: 'May we put you forward for 2 vacancies?' });
   for (const facility of ['Cooktown Hospital', 'Weipa Hospital']) {
     const question = region(facility).getByRole('group', {
@@ -154,7 +154,7 @@ test('a doctor whom one email asks about several vacancies can say yes or no to 
 });
 
 test('after a doctor answers about several vacancies, the page lists the answers, and each can be changed', () => {
-  showSeveral('granted', 'revoked');
+  showSeveral({ said: 'granted' }, { said: 'revoked' });
   screen.getByRole('heading', { level: 1, name: 'Thank you for your answers' });
   expect(region('Your answers').getAllByRole('listitem')[0]?.textContent).toContain(
     'Cooktown Hospital, 7 to 18 December: You agreed to be put forward.',
@@ -165,18 +165,28 @@ test('after a doctor answers about several vacancies, the page lists the answers
 });
 
 test('while an employer has not decided, the page of several vacancies says what happens next and when the doctor can withdraw', () => {
-  showSeveral('granted', 'revoked');
+  showSeveral({ said: 'granted' }, { said: 'revoked' });
   expect(region('What happens next').getAllByRole('listitem')).toHaveLength(3);
   expect(screen.getByText(/^You can withdraw your consent until the employer accepts you/)).toBeTruthy();
   expect(region('Your consultant').getByText(/any question about these vacancies/)).toBeTruthy();
 });
 
-test('once employers have decided, the page of several vacancies shows where each vacancy stands', () => {
-  showSeveral('accepted', 'declined');
-  screen.getByRole('heading', { level: 1, name: 'Where your vacancies stand' });
+test('once employers have decided, the page of several vacancies shows each decision', () => {
+  showSeveral({ said: 'accepted' }, { said: 'declined' });
+  screen.getByRole('heading', { level: 1, name: 'Your answers and the employers’ decisions' });
   expect(screen.queryByText('We have told your consultant.')).toBeNull();
   expect(region('Each vacancy').getAllByRole('listitem')[0]?.textContent).toContain(
     'Cooktown Hospital, 7 to 11 December: Your placement is confirmed.',
   );
   expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
+});
+
+test('the next steps of several vacancies are those of a shortlist that we still have to send', () => {
+  showSeveral({ said: 'granted', sentOn: 'Mon 30 Nov' }, { said: 'granted', sentOn: null });
+  region('What happens next').getByText('We send the shortlist to the employer.');
+});
+
+test('once the shortlist is sent, the next steps of several vacancies say so', () => {
+  showSeveral({ said: 'granted', sentOn: 'Mon 30 Nov' }, { said: 'revoked' });
+  region('What happens next').getByText('Done: we sent the shortlist to the employer on Mon 30 Nov.');
 });
