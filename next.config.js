@@ -37,10 +37,13 @@ module.exports = (phase) => {
 /** @type {import('next').NextConfig} */
 const settings = {
   reactStrictMode: true,
-  // Without this, a visitor who goes back to a list of jobs would land at the top of the list.
-  // By default, a site that has started loads the modules of all routes at once. On a busy machine, its first responses
-  // then take several seconds.
-  experimental: { scrollRestoration: true, preloadEntriesOnStart: false },
+  experimental: {
+    // Without this, a visitor who goes back to a list of jobs would land at the top of the list.
+    scrollRestoration: true,
+    // By default, a site that has started loads the modules of all routes at once. On a busy machine, its first
+    // responses then take several seconds.
+    preloadEntriesOnStart: false,
+  },
   poweredByHeader: false,
   // The same sources give the same build id, so that any machine may build the site (scripts/run/build.ts).
   generateBuildId: () => process.env.SITE_BUILD_ID ?? null,
