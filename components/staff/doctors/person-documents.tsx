@@ -130,8 +130,7 @@ function DocumentLine({
   ];
   const isDone = document.state === 'checked';
   const isSentBack = document.state === 'refused';
-  // Only documents that wait for a check have buttons with a frame.
-  const look = { size: 'small', variant: isDone || isSentBack ? 'text' : 'outlined' } as const;
+  const look = { size: 'small', variant: document.state === 'waiting' ? 'outlined' : 'text' } as const;
   return (
     <DocumentRow ref={row} id={rowId} tabIndex={-1} aria-current={isLinked || undefined}>
       <Strong>{label}</Strong>

@@ -232,8 +232,8 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
           </span>
         )}
         <Detail>
-          <span className="due step">{far ? far.text : 'Waiting for the doctor'}</span>{' '}
-          <span className={isAlone ? 'nowrap' : claimedBy ? 'vh' : undefined}>{whose}</span>
+          <span className="due">{far ? far.text : 'Waiting for the doctor'}</span>{' '}
+          <span className={claimedBy && !isAlone ? 'vh' : 'whose'}>{whose}</span>
         </Detail>
         {row.phone.href && (
           <IconButton href={row.phone.href} aria-label={`Call ${row.doctor}`} title={`Call ${row.doctor}`}>
@@ -310,7 +310,7 @@ const Card = styled.li({
   '&[draggable=true]': { cursor: 'grab' },
   '& .line': { display: 'flex', gap: '0.375rem', alignItems: 'center' },
   '& .line > :not(a, button, [title])': { flex: 1, minWidth: 0 },
-  '& .step:has(+ :not(.vh))': { display: 'block' },
+  '& .whose': { display: 'block' },
   '& .foot': { minHeight: '1.5rem', marginTop: '0.125rem' },
   // The icons reach into the padding, so that they do not make the lines higher.
   '& .line > :is(a, button)': { margin: '-0.25rem -0.375rem', padding: '0.25rem', fontSize: '1.125rem' },

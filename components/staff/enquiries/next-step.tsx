@@ -57,8 +57,8 @@ function useEarlierTask({ id, dueAt, state }: HandledEnquiry) {
   return open.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))[0] ?? null;
 }
 
-/** What the employer needs and the doctor has not given. */
-const Lacks = ({ record: { missingRegistration, documents, doctor } }: Pick<Props, 'record'>) => (
+/** Says that the doctor's registration is missing, and how many documents are ready. The employer needs both. */
+const Readiness = ({ record: { missingRegistration, documents, doctor } }: Pick<Props, 'record'>) => (
   <MatchReasons
     name={doctor}
     reasons={[
@@ -133,7 +133,7 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
       message={
         <>
           {message ? <UnansweredMessage thread={message} /> : isOpen && <LastCallNote calls={record.calls} />}
-          {main && stepsToEmployer.has(main) && <Lacks record={record} />}
+          {main && stepsToEmployer.has(main) && <Readiness record={record} />}
         </>
       }
       why={[

@@ -71,7 +71,6 @@ export function PlacementList() {
           chip: <Chip row={row} />,
           lead: row.nextStep && (
             <Lead>
-              {!row.nextStep.startsWith('Waiting') && <span className="muted">Next: </span>}
               {row.nextStep}
               <OtherSteps row={row} />
               <Waiting row={row} />

@@ -8,7 +8,7 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
   },
   reminders: {
     label: 'Reminders',
-    hint: 'At most one about a job: a job you saved closes within ten days, or you began an enquiry and have not sent it.',
+    hint: 'At most one about each job, if you saved it and it closes within ten days, or if you began an enquiry and have not sent it.',
   },
   'consultant-calls': {
     label: 'Consultant calls',
