@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { nextMonth } from './coming-dates';
 import { axe, expect, query, signedIn, test } from './doctor';
 import { emptyAccount, expectToFit } from './own-account';
 
@@ -102,7 +103,7 @@ test.describe('a browser without JavaScript', () => {
     );
     const [open] = await openJobs(1);
     await page.goto(
-      `/saved-jobs/compare?jobs=${open!.number},${closed!.number}&from=2027-02-01&to=2027-01-01`,
+      `/saved-jobs/compare?jobs=${open!.number},${closed!.number}&from=${nextMonth.last}&to=${nextMonth.first}`,
     );
     await expect(table(page).getByText('Filled: not taking enquiries')).toBeVisible();
     await expect(table(page).getByRole('rowheader', { name: 'Your dates' })).toHaveCount(0);

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { jobDay, addDays } from '@/lib/core/dates';
-import { toMonth } from '@/lib/core/months';
-import { systemClock } from '@/lib/services/clock/clock';
+import { addDays } from '@/lib/core/dates';
 import { chooseSpeciality } from './choose-speciality';
 import { expect as strictly, query, signedIn, test, type DoctorAccount } from './doctor';
 import { emailWith } from './inbox';
+import { nextMonth as month } from './coming-dates';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
 import { emptyAccount, expectToFit } from './own-account';
 
@@ -19,8 +18,6 @@ test.use({ ...signedIn, expectedErrors: /status of 422/ });
 test.use({ consent: 'DECLINED' });
 test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 
-const today = jobDay(systemClock.now());
-const month = toMonth(addDays(toMonth(today.slice(0, 7)).last, 1).slice(0, 7));
 const grid = (page: Page) => page.getByRole('grid', { name: 'Availability' });
 const dayButton = (page: Page, day: number) =>
   grid(page).getByRole('button', { name: new RegExp(`\\w+day ${day} ${month.label.split(' ')[0]}`) });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextMonth } from './coming-dates';
 import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -101,7 +102,7 @@ test('words that mean dates (“first week of feb”) have the same effect as th
 test('a search ignores dates in reverse order or in the year 9999, and shows a message about them @nightly', async ({
   page,
 }) => {
-  await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');
+  await page.goto(`/jobs/list/locum?from=${nextMonth.last}&to=${nextMonth.first}&grade=registrar`);
   await expect(page.getByText('“To” is before “From”, so we ignored “To”.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
   await page.goto('/jobs/list/locum?from=9999-01-01&fit=nearly');

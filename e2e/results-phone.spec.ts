@@ -1,3 +1,4 @@
+import { nextMonth } from './coming-dates';
 import { expect, test } from './test';
 
 const phone = { width: 360, height: 800 };
@@ -12,7 +13,7 @@ test.describe('search results on a phone', { tag: '@narrow' }, () => {
   for (const address of [
     '/jobs/list',
     '/jobs/list/locum/queensland?q=ED+december',
-    '/jobs/list/locum?from=2027-01-04&to=2027-01-17',
+    `/jobs/list/locum?from=${nextMonth.first}&to=${nextMonth.last}`,
     '/jobs/list/locum',
   ])
     test(`the first job on ${address} starts within 480 px of the page’s top${address === '/jobs/list' ? '' : ' @nightly'}`, async ({

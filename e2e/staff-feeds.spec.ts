@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { feedServer } from '@/tests/feed-server';
+import { today } from './coming-dates';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
@@ -11,8 +12,9 @@ test.use({ expectedErrors: /422 .*\/api\/staff\/quarantine\/[\w-]+\/mend/ });
 type Row = { reference: string; town?: string; day: number };
 
 const towns = ['Orange', 'Dubbo', 'Tamworth', 'Armidale', 'Bathurst', 'Griffith', 'Goulburn', 'Lismore'];
+const nextYear = Number(today.slice(0, 4)) + 1;
 const line = (at: { town: string; month: string }, { reference, day, town = at.town }: Row) =>
-  `${reference};ED Registrar, nights ${reference};${town};NSW;${String(day).padStart(2, '0')}/${at.month}/2027;28/${at.month}/2027;1,750;Two doctors on each shift.`;
+  `${reference};ED Registrar, nights ${reference};${town};NSW;${String(day).padStart(2, '0')}/${at.month}/${nextYear};28/${at.month}/${nextYear};1,750;Two doctors on each shift.`;
 
 const rows = (from: number, to: number, prefix: string, town?: string): Row[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({

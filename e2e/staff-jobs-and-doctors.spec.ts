@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextMonth } from './coming-dates';
 import { axe, expect, logIn, query, test } from './doctor';
 
 const password = 'correct horse battery';
@@ -29,8 +30,8 @@ test('a manager writes an advert beside its preview, publishes the job, and mark
   await page
     .getByLabel('Description of the facility, without its name')
     .fill('Public hospital near Inverell');
-  await page.getByLabel('First day').fill('2027-03-01');
-  await page.getByLabel('Last day').fill('2027-03-14');
+  await page.getByLabel('First day').fill(nextMonth.first);
+  await page.getByLabel('Last day').fill(nextMonth.last);
   await page
     .getByRole('textbox', { name: 'Description', exact: true })
     .fill('A small team.\n\nTwo doctors on each shift.');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { nextMonth } from './coming-dates';
 import { logIn, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 import { expect } from './test';
@@ -37,7 +38,7 @@ const open = [
   '/jobs/list/page/9999',
   '/jobs/list?q=ed+reg&benefit=accommodation&from=2026-01-01&sort=newest',
   '/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour',
-  '/jobs/list/locum?from=2027-01-04&to=2027-01-17',
+  `/jobs/list/locum?from=${nextMonth.first}&to=${nextMonth.last}`,
   '/jobs/list?area=138.00,-29.00,154.00,-10.00',
   '/jobs/list?where=Richmond',
   '/jobs/list?posted_within=yesterday',
