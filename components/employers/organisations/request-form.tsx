@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import type { RequestView } from '@/lib/employers/organisations/employer-view';
 import { EmployerConsultants } from './employer-consultant';
 import { EmployerFrame } from './employer-frame';
-import { KnownContact } from './known-contact';
+import { KnownContact } from './known-fields';
 import { KnownFacilities } from './known-facilities';
 import { RepeatField } from './repeat-field';
 import shared from './organisations.module.css';
@@ -40,10 +40,13 @@ export function RequestForm({ view }: { view: RequestView }) {
                 <WhoAndWhere
                   {...parts}
                   regions={form.choices.regions}
+                  wrapPlace={(fields) => (
+                    <KnownFacilities {...parts} facilities={facilities} regions={form.choices.regions}>
+                      {fields}
+                    </KnownFacilities>
+                  )}
                   wrapContact={(fields) => <KnownContact {...parts}>{fields}</KnownContact>}
-                >
-                  <KnownFacilities facilities={facilities} />
-                </WhoAndWhere>
+                />
                 <TermsOfWork {...parts} isOpen />
               </>
             )}

@@ -20,19 +20,39 @@ function createFieldPropGetter({ value, error }: FieldParts) {
 
 /**
  * Fields for organisation, facility, region and contact. With `wrapContact`, the organisation is known, so it has no
- * field. `children` precede the field for the facility.
+ * field.
  */
 export function WhoAndWhere({
   regions,
+  wrapPlace = (fields) => fields,
   wrapContact,
-  children,
   ...parts
 }: FieldParts &
   Pick<Choices, 'regions'> & {
+    wrapPlace?: (fields: ReactNode) => ReactNode;
     wrapContact?: (fields: ReactNode) => ReactNode;
-    children?: ReactNode;
   }) {
   const field = createFieldPropGetter(parts);
+  const place = (
+    <>
+      <TextField
+        {...field('facility')}
+        label="Facility"
+        hint="Hospital or practice"
+        autoComplete="off"
+        maxLength={vacancyLimits.facility}
+      />
+      <SelectField {...field('region')} label="Region">
+        <option value="">Choose a region</option>
+        {regions.map(({ country, choices }) => (
+          <optgroup key={country} label={country}>
+            <Options choices={choices} />
+          </optgroup>
+        ))}
+      </SelectField>
+      <TextField {...field('town')} label="Town" optional autoComplete="off" />
+    </>
+  );
   const contact = (
     <>
       <TextField
@@ -60,23 +80,7 @@ export function WhoAndWhere({
             maxLength={vacancyLimits.organisation}
           />
         )}
-        {children}
-        <TextField
-          {...field('facility')}
-          label="Facility"
-          hint="Hospital or practice"
-          autoComplete="off"
-          maxLength={vacancyLimits.facility}
-        />
-        <SelectField {...field('region')} label="Region">
-          <option value="">Choose a region</option>
-          {regions.map(({ country, choices }) => (
-            <optgroup key={country} label={country}>
-              <Options choices={choices} />
-            </optgroup>
-          ))}
-        </SelectField>
-        <TextField {...field('town')} label="Town" optional autoComplete="off" />
+        {wrapPlace(place)}
         {wrapContact ? wrapContact(contact) : contact}
       </div>
     </fieldset>
@@ -103,7 +107,7 @@ export function TermsOfWork({ isOpen = false, ...parts }: FieldParts & { isOpen?
           autoComplete="off"
           maxLength={vacancyLimits.rate}
         />
-        <SelectField {...field('rate_per')} label="Per" hint="Time unit">
+        <SelectField {...field('rate_per')} label="Per" hint="With a rate">
           <Options choices={rateUnits.map((unit) => ({ value: unit, label: unit }))} first="Choose" />
         </SelectField>
         <CheckField {...tick('rate_advise')} label="Advise me on the rate" />

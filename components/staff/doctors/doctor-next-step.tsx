@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { Link } from 'react-router';
 import { describeStart, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar } from '@/components/staff/kit/stages';
-import { Strong } from '@/components/staff/kit/text';
+import { Parts, Strong } from '@/components/staff/kit/text';
 import { daysInclusive, jobDay } from '@/lib/core/dates';
 import { count, upperFirst, withoutBrackets } from '@/lib/core/text';
 import { shortDays } from '@/lib/jobs/search/describe-days';
@@ -61,10 +61,17 @@ function PlacementToDos({
         </>
       }
       why={
-        waiting.length > 0 &&
-        `Waiting for confirmation: ${waiting
-          .map((one) => `${one.reference}, ${shortDays({ from: one.firstDay, to: one.lastDay })}`)
-          .join('; ')}`
+        waiting.length > 0 && (
+          <Parts>
+            <span>Waiting for confirmation </span>
+            {waiting.map((one) => (
+              <span key={one.id}>
+                <Link to={`/placements/${one.id}/show`}>{one.reference}</Link>,{' '}
+                {shortDays({ from: one.firstDay, to: one.lastDay })}{' '}
+              </span>
+            ))}
+          </Parts>
+        )
       }
       list={open.map((toDo, index) => (
         <li key={toDo.text}>

@@ -151,6 +151,8 @@ export type DoctorRecord = RaRecord<string> & {
     /** Name of the consultant who handles the enquiry. */
     handler: string | null;
     isPhoned: boolean;
+    /** The doctor's newest answer, given with the enquiry, about being put forward. */
+    putForward: ConsentEntry['state'] | null;
   })[];
   duplicates: PossibleDuplicate[];
   merges: { id: string; from: string; account: boolean; reason: string; by: string; at: string }[];

@@ -157,6 +157,9 @@ function DocumentLine({
         )}
       </div>
       <div className="act">
+        <div className="file">
+          <DocumentFile document={document} />
+        </div>
         {!isDone && (
           <Button {...look} aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
             Mark as checked
@@ -167,9 +170,6 @@ function DocumentLine({
             Send back
           </Button>
         )}
-        <div className="file">
-          <DocumentFile document={document} />
-        </div>
       </div>
       {asked && (
         <DocumentCheck document={document} action={asked} today={today} onClose={() => setAsked(null)} />
@@ -185,9 +185,10 @@ const DocumentRow = styled(EntryItem)(({ theme }) => ({
     backgroundColor: 'var(--tint)',
   },
   '& > .act, & .file': { display: 'flex', flexWrap: 'wrap', gap: '0.25rem 0.5rem', alignItems: 'center' },
-  // Aligns the text of the first button with the other texts, if the buttons have no room in one row.
+  // Aligns the texts of the buttons, not their invisible edges, with the other texts.
   '& .file': { marginLeft: '-0.3125rem' },
-  '& .file > .MuiButton-text': { minWidth: 0 },
+  '& .act .MuiButton-text': { minWidth: 0 },
+  '& .act > .MuiButton-text:last-child': { marginRight: '-0.3125rem' },
   // Without a gap.
   '& .file > [role=status]:empty': { position: 'absolute' },
   [theme.breakpoints.up('lg')]: {

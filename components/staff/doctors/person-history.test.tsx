@@ -23,6 +23,22 @@ test('an open enquiry of a doctor says what is due and who handles it, and an en
   expect(ended).not.toMatch(/due|handles/);
 });
 
+test('an open enquiry says that the doctor does not agree to be put forward', () => {
+  const enquiry = { job: null, at: '2026-11-20T00:00:00Z', isPhoned: false, dueAt: null, handler: null };
+  const enquiries = [
+    { ...enquiry, id: 'ENQ-100001', reference: 'ENQ-100001', state: 'contacted', putForward: 'granted' },
+    { ...enquiry, id: 'ENQ-100002', reference: 'ENQ-100002', state: 'contacted', putForward: 'declined' },
+    { ...enquiry, id: 'ENQ-100003', reference: 'ENQ-100003', state: 'closed', putForward: 'declined' },
+  ];
+  render(
+    <StaffScreen>
+      <PersonEnquiries doctor={{ enquiries, duplicates: [] } as unknown as DoctorRecord} />
+    </StaffScreen>,
+  );
+  const refused = screen.getByText('Does not agree to be put forward').closest('li:has(a)');
+  expect(refused?.textContent).toContain('ENQ-100002');
+});
+
 test('the confirmation of a call has its own label, and not the label of its template', () => {
   const email = {
     template: 'enquiry-state-changed',

@@ -9,9 +9,16 @@ import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { DoctorRecord } from './doctor-record';
+import { MatchReasons } from '@/components/staff/vacancies/match-reasons';
 import { EnquiryChip } from './enquiry-chip';
 
 type Part = { doctor: DoctorRecord };
+
+const refusals = {
+  declined: 'Does not agree to be put forward',
+  revoked: 'No longer agrees to be put forward',
+  granted: null,
+};
 
 const enquiryPath = (reference: string) => `/enquiries/${reference}/show`;
 
@@ -42,7 +49,7 @@ export function PersonEnquiries({ doctor }: Part) {
       <Folded items={enquiries} noun="enquiries">
         {(shown) => (
           <Lines>
-            {shown.map(({ id, reference, job, at, isPhoned, dueAt, handler, ...progress }) => (
+            {shown.map(({ id, reference, job, at, isPhoned, dueAt, handler, putForward, ...progress }) => (
               <Entry
                 key={id}
                 title={
@@ -66,6 +73,13 @@ export function PersonEnquiries({ doctor }: Part) {
                     {dueAt && <Due at={dueAt} />}
                     <span>{handler ? `${handler} handles it` : 'Not claimed'}</span>
                   </Parts>
+                )}
+                {isOpenEnquiry(progress.state) && putForward && refusals[putForward] && (
+                  <MatchReasons
+                    name={reference}
+                    reasons={[{ tone: 'missing', text: refusals[putForward] }]}
+                    warningsOnly
+                  />
                 )}
               </Entry>
             ))}

@@ -57,6 +57,10 @@ export function PersonProgress({ personId, isNextAbove = false }: Props) {
   const above = isNextAbove ? findNextToDo(data, today) : undefined;
   const isPlaced = (entry: PersonWork['entries'][number]) =>
     data.placements.some(({ entryId, state }) => entryId === entry.id && state !== 'cancelled');
+  const entries = data.entries.filter((entry) => !isPlaced(entry));
+  const noun = [entries.length > 0 && 'shortlists', data.placements.length > 0 && 'placements']
+    .filter(Boolean)
+    .join(' and ');
   const rows = [
     ...sortByNext(data.placements, today).map(
       ({ id, reference, facility, state, firstDay, lastDay, entryId, open = [] }) => (
@@ -87,9 +91,8 @@ export function PersonProgress({ personId, isNextAbove = false }: Props) {
         </Entry>
       ),
     ),
-    ...data.entries
-      .filter((entry) => !isPlaced(entry))
-      .map(({ id, vacancyId, reference, facility, firstDay, lastDay, state, vacancyState, events }) => (
+    ...entries.map(
+      ({ id, vacancyId, reference, facility, firstDay, lastDay, state, vacancyState, events }) => (
         <Entry
           key={id}
           title={
@@ -103,11 +106,12 @@ export function PersonProgress({ personId, isNextAbove = false }: Props) {
             {reference}
           </Detail>
         </Entry>
-      )),
+      ),
+    ),
   ];
   return (
-    <Section title="Shortlists and placements" anchor="placements">
-      <Folded items={rows} noun="shortlists and placements">
+    <Section title={upperFirst(noun)} anchor="placements">
+      <Folded items={rows} noun={noun}>
         {(shown) => <Lines>{shown}</Lines>}
       </Folded>
     </Section>

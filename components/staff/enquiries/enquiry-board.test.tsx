@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { mockApi } from '@/tests/mock-api';
@@ -16,15 +16,25 @@ const enquiry = {
   phone: { text: '+61491570156', href: 'tel:+61491570156' },
   vacancy: { reference: 'VAC-100019', facility: 'Reef Street Hospital', state: 'accepted' },
 };
+const unclaimed = {
+  ...{ ...enquiry, id: 'ENQ-100002', state: 'received', doctor: 'Claire Donnelly' },
+  ...{ claimedBy: null, vacancy: null },
+};
+const claims: string[] = [];
 mockApi(
   http.get('*/api/staff/staff', () => HttpResponse.json({ data: [], total: 0 })),
   http.get('*/api/staff/enquiry-board', () => {
     const data = [
+      { id: 'received', rows: [unclaimed], total: 1 },
       { id: 'viewed', rows: [], total: 0 },
       { id: 'contacted', rows: [], total: 0 },
       { id: 'offered', rows: [enquiry], total: 1 },
     ];
     return HttpResponse.json({ data, total: data.length });
+  }),
+  http.post('*/api/staff/enquiries/:id/claim', ({ params }) => {
+    claims.push(String(params.id));
+    return HttpResponse.json({ data: { id: params.id } });
   }),
 );
 
@@ -43,6 +53,17 @@ test('the card of a doctor on a shortlist names the vacancy, can be called, and 
   const why = 'The shortlist of VAC-100019 moves this card. Open the enquiry';
   const open = screen.getByRole('menuitem', { name: why });
   expect(open.getAttribute('href')).toContain('/enquiries/ENQ-100001/show');
+});
+
+test('an enquiry without a consultant can be claimed on its card', async () => {
+  render(
+    <StaffScreen at="/enquiry-board" staff={staff}>
+      <EnquiryBoard />
+    </StaffScreen>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim ENQ-100002' }));
+  await waitFor(() => expect(claims).toEqual(['ENQ-100002']));
+  expect(screen.queryByRole('button', { name: 'Claim ENQ-100001' })).toBeNull();
 });
 
 test('the board hides the column “Read” while it is empty', async () => {

@@ -9,7 +9,7 @@ import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail, Parts, Strong } from '@/components/staff/kit/text';
 import { describeWork } from '@/components/staff/doctors/enquiry-chip';
 import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { ScrollingTabs, TabLabel } from '@/components/staff/kit/list-tabs';
@@ -18,12 +18,14 @@ import { StaffFace } from '@/components/staff/kit/staff-name';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { describeAge, describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { fadeBelow, ScrollBox } from '@/components/staff/kit/data-table';
+import { useAct } from '@/components/staff/kit/use-act';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 import { listBoardMoves, MoveCard, MoveMenu, type BoardMove } from './board-move';
 import { countryFilter } from './country-filter';
-import { useNamePromised } from './queue-owner';
+import { ClaimButton, useNamePromised, useOwnerName } from './queue-owner';
 import { nameJob } from './queue-table';
 import type { QueueRow } from './queue-row';
+import { useClaim } from './use-claim';
 
 type BoardState = RaRecord<EnquiryState> & { rows: QueueRow[]; total: number };
 
@@ -47,6 +49,9 @@ function Board() {
   const { colleagues } = useColleagues();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [move, setMove] = useState<BoardMove | null>(null);
+  const { act, busy } = useAct('enquiries');
+  const { claim, question } = useClaim(act);
+  const actions = { onMove: setMove, claim, busy };
   const order = hasRole(useStaff(), ['manager'])
     ? 'Most urgent first.'
     : 'Your enquiries first, then the most urgent.';
@@ -63,21 +68,20 @@ function Board() {
         isEmpty={data.every(({ total }) => total === 0)}
         filters={filters}
       >
-        {isPhone ? (
-          <OneColumn columns={data} onMove={setMove} />
-        ) : (
-          <AllColumns columns={data} onMove={setMove} />
-        )}
+        {isPhone ? <OneColumn columns={data} {...actions} /> : <AllColumns columns={data} {...actions} />}
         {move && <MoveCard move={move} onClose={() => setMove(null)} />}
+        {question}
       </ListStates>
     </Screen>
   );
 }
 
-type ColumnsProps = { columns: readonly BoardState[]; onMove: (move: BoardMove) => void };
+type CardActions = { onMove: (move: BoardMove) => void; claim: (row: QueueRow) => void; busy: boolean };
+
+type ColumnsProps = CardActions & { columns: readonly BoardState[] };
 
 /** One column and a switcher, for a window that is too narrow for all columns. */
-function OneColumn({ columns, onMove }: ColumnsProps) {
+function OneColumn({ columns, ...actions }: ColumnsProps) {
   const [chosen, choose] = useState<EnquiryState | null>(null);
   const shown =
     columns.find(({ id }) => id === chosen) ?? columns.find(({ total }) => total > 0) ?? columns[0];
@@ -101,12 +105,12 @@ function OneColumn({ columns, onMove }: ColumnsProps) {
           return <Tab key={id} value={id} label={label} />;
         })}
       </ScrollingTabs>
-      <BoardColumn isAlone column={shown} dragged={null} onDrag={() => undefined} onMove={onMove} />
+      <BoardColumn isAlone column={shown} dragged={null} onDrag={() => undefined} {...actions} />
     </>
   );
 }
 
-function AllColumns({ columns, onMove }: ColumnsProps) {
+function AllColumns({ columns, ...actions }: ColumnsProps) {
   const [dragged, setDragged] = useState<QueueRow | null>(null);
   // Empty columns leave room for the others, which all fit at 1280 px.
   const widths = columns.map(({ total }) => (total === 0 ? 'minmax(6rem, 0.5fr)' : 'minmax(10rem, 1fr)'));
@@ -114,13 +118,7 @@ function AllColumns({ columns, onMove }: ColumnsProps) {
     <ScrollBox label="Columns of the board" sx={{ mb: -5 }}>
       <Columns style={{ gridTemplateColumns: widths.join(' ') }}>
         {columns.map((column) => (
-          <BoardColumn
-            key={column.id}
-            column={column}
-            dragged={dragged}
-            onDrag={setDragged}
-            onMove={onMove}
-          />
+          <BoardColumn key={column.id} column={column} dragged={dragged} onDrag={setDragged} {...actions} />
         ))}
       </Columns>
     </ScrollBox>
@@ -130,7 +128,7 @@ function AllColumns({ columns, onMove }: ColumnsProps) {
 const countLate = (rows: readonly QueueRow[], now: Date) =>
   rows.filter(({ dueAt }) => dueAt !== null && new Date(dueAt) < now).length;
 
-type Dragging = { onDrag: (row: QueueRow | null) => void; onMove: (move: BoardMove) => void };
+type Dragging = CardActions & { onDrag: (row: QueueRow | null) => void };
 
 function BoardColumn({
   column,
@@ -177,15 +175,21 @@ function BoardColumn({
 /** Milliseconds in a column after which the board marks the age of a card. */
 const agingMs = 3 * 86_400_000;
 
-function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: boolean } & Dragging) {
+function BoardCard({
+  row,
+  isAlone,
+  onDrag,
+  onMove,
+  ...claiming
+}: { row: QueueRow; isAlone: boolean } & Dragging) {
   const now = useNow();
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   const isLate = Boolean(far?.late);
   const isAging = !isLate && !row.vacancy && now.getTime() - Date.parse(row.stateSince) > agingMs;
-  const { claimedBy, promisedBy } = row;
+  const { claimedBy } = row;
+  const isOwned = useOwnerName(row) !== null;
   const work = describeWork(row);
   const promised = useNamePromised(row);
-  const person = claimedBy ?? promisedBy;
   const whose = claimedBy
     ? claimedBy.name + (claimedBy.onLeave ? ', on leave' : '')
     : promised
@@ -216,9 +220,11 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
             ? nameJob(row)
             : `No specific job, ${lowerFirst(joinRole(row.grade, [row.specialty]))}`}
       </Detail>
-      {row.job?.summary.map((part) => (
-        <Detail key={part}>{part}</Detail>
-      ))}
+      <Parts>
+        {row.job?.summary.map((part) => (
+          <span key={part}>{part} </span>
+        ))}
+      </Parts>
       {work && <Detail className="due">{work}</Detail>}
       {isAging && (
         <Detail className="age">
@@ -226,16 +232,17 @@ function BoardCard({ row, isAlone, onDrag, onMove }: { row: QueueRow; isAlone: b
         </Detail>
       )}
       <div className="line foot">
-        {person && (
+        {claimedBy && (
           <span title={whose}>
-            <StaffFace name={person.name} size={20} />
+            <StaffFace name={claimedBy.name} size={20} />
           </span>
         )}
         <Detail>
           <span className="due">{far ? far.text : 'Waiting for the doctor'}</span>{' '}
           <span className={claimedBy && !isAlone ? 'vh' : 'whose'}>{whose}</span>
         </Detail>
-        {row.phone.href && (
+        {!isOwned && <ClaimButton row={row} {...claiming} />}
+        {isOwned && row.phone.href && (
           <IconButton href={row.phone.href} aria-label={`Call ${row.doctor}`} title={`Call ${row.doctor}`}>
             <PhoneIcon fontSize="inherit" />
           </IconButton>
@@ -257,10 +264,9 @@ const Columns = styled.div({
   },
 });
 
+// More specific than the style of a count in a tab.
 const Late = styled.small({
-  fontSize: 'var(--t-xs)',
-  fontWeight: 'var(--w-bold)',
-  color: 'var(--error)',
+  '&&&': { fontSize: 'var(--t-xs)', fontWeight: 'var(--w-bold)', color: 'var(--error)' },
 });
 
 const Column = styled.section({
@@ -312,11 +318,13 @@ const Card = styled.li({
   '& .line > :not(a, button, [title])': { flex: 1, minWidth: 0 },
   '& .whose': { display: 'block' },
   '& .foot': { minHeight: '1.5rem', marginTop: '0.125rem' },
+  '& .foot > .MuiButton-root': { minWidth: 0, paddingInline: '0.5rem' },
   // The icons reach into the padding, so that they do not make the lines higher.
-  '& .line > :is(a, button)': { margin: '-0.25rem -0.375rem', padding: '0.25rem', fontSize: '1.125rem' },
-  '& .line > button': { color: 'var(--muted)' },
+  '& .line > .MuiIconButton-root': { margin: '-0.25rem -0.375rem', padding: '0.25rem', fontSize: '1.125rem' },
+  '& .line > button.MuiIconButton-root': { color: 'var(--muted)' },
   '& .line > a': { color: 'var(--link)' },
   '@media (max-width: 599px)': {
-    '& .line > :is(a, button)': { margin: '-0.5rem', padding: '0.75rem', fontSize: '1.25rem' },
+    '& .line > .MuiIconButton-root': { margin: '-0.5rem', padding: '0.75rem', fontSize: '1.25rem' },
+    '& .foot > .MuiButton-root': { minHeight: 'var(--touch)' },
   },
 });

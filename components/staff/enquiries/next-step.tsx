@@ -142,9 +142,7 @@ export function EnquiryNextStep({ record, chosen, choose, open }: Props) {
         (answersFirst || first) && describeStepAfter(title),
         why,
         free && `Still free ${free}.`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      ].flatMap((line) => (line ? <Detail key={line}>{line} </Detail> : []))}
       due={
         due &&
         dueAt &&

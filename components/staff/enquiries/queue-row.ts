@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobContact } from '@/lib/jobs/contacts/job-contact';
 import type { JobStatus } from '@/lib/jobs/listing/job';
-import { awaitsCall, type EnquiryInput, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import type { EnquiryInput, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { Authority } from '@/lib/doctors/registrations/registration';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
@@ -12,7 +12,7 @@ import {
   type CallOutcome,
   type Handling,
 } from '@/lib/enquiries/enquiry/handling/handling';
-import { staffDayTime, staffTimeOrDay } from '@/components/staff/kit/staff-time';
+import { staffTimeOrDay } from '@/components/staff/kit/staff-time';
 
 export type QueueRow = RaRecord<string> &
   EnquiryProgress &
@@ -118,10 +118,6 @@ export type HandledEnquiry = QueueRow & {
     suggestedAt: string | null;
   }[];
 };
-
-/** Describes the day on which the promised call, or later our next step, is due. */
-export const describeDueDay = ({ state }: QueueRow, dueAt: string): string =>
-  (awaitsCall(state) ? '' : 'Next: ') + staffDayTime(dueAt);
 
 export function readLastCall({ lastCall, firstCalledAt }: QueueRow, now: Date) {
   const at = lastCall?.at ?? firstCalledAt;

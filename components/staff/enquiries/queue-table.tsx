@@ -20,7 +20,7 @@ import {
 } from '@/components/staff/kit/staff-time';
 import { EnquiryChip } from '@/components/staff/doctors/enquiry-chip';
 import { ClaimButton, QueueOwner, useNamePromised, useOwnerName } from './queue-owner';
-import { describeDueDay, readLastCall, type QueueRow } from './queue-row';
+import { readLastCall, type QueueRow } from './queue-row';
 
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
@@ -171,7 +171,7 @@ function QueueCard({ row, now, claim, busy }: { row: QueueRow } & RowProps) {
           <>
             <Parts>
               <span>{due} </span>
-              {row.dueAt && <span>{describeDueDay(row, row.dueAt)}</span>}
+              {row.dueAt && <span>{staffDayTime(row.dueAt)}</span>}
             </Parts>
             <div>{nameJob(row)}</div>
           </>
@@ -212,7 +212,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
   const work = joinRole(row.grade, [row.specialty]);
   const otherGrade = nameOtherGrade(row);
   const [job, place] = splitJob(row);
-  const summary = row.job ? [place, ...row.job.summary].filter((part) => part !== null) : [work];
+  const [town, state] = (place ?? '').split(/\s(?=[A-Z]{2,3}$)/);
   return (
     <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />
@@ -241,7 +241,13 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       <td className="job">
         <span title={nameJob(row)}>{job}</span>
         <Parts title={row.job ? `${row.job.dates} · ${row.job.rate}` : work}>
-          {summary.map((part) => (
+          {town && (
+            <span className="place">
+              <span>{town}</span>
+              {state && `\u00a0${state}`}{' '}
+            </span>
+          )}
+          {(row.job ? row.job.summary : [work]).map((part) => (
             <span key={part}>{part} </span>
           ))}
         </Parts>
@@ -307,12 +313,14 @@ const Queue = styled(DataTable)(({ theme }) => ({
       whiteSpace: 'nowrap',
       textOverflow: 'ellipsis',
     },
-    // Cuts the place, but never the dates or the pay.
+    // Cuts the town, but never the state, the dates or the pay.
     '& .job > :nth-of-type(2)': {
       flexWrap: 'nowrap',
       whiteSpace: 'nowrap',
       '& > span': { flex: 'none' },
-      '& > span:first-of-type': { flex: '0 1 auto', overflow: 'hidden', textOverflow: 'ellipsis' },
+      '& > :only-child': { flex: '0 1 auto' },
+      '& > .place': { flex: '0 1 auto', display: 'flex', minWidth: 0 },
+      '& > :only-child, & > .place > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
     '& .group th': { padding: '0.375rem 0.5rem 0.125rem' },
     // Keeps a call of today on one line.
@@ -322,7 +330,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     '& thead td:nth-of-type(1)': { width: '0.75rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['9rem', '9rem', '8.25rem', 'auto', '7.75rem', '10.25rem'].map((width, index) => [
+      ['8.75rem', '8.5rem', '8.25rem', 'auto', '7.5rem', '10rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),

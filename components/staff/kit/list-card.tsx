@@ -171,28 +171,24 @@ const Row = styled('li')(({ theme }) => ({
     '& > .card-end > .MuiButton-root:not(.MuiButton-text)': { flex: '1 0 auto' },
     '& > :not(.card-main) + .card-main + .card-end': { paddingLeft: '3.25rem' },
     '& .card-call': { border: '1.5px solid var(--border)' },
-    // A phone button alone has a column of its own beside all lines, or with a lead or chip, beside the lines below it.
+    // A phone button alone has a column of its own beside all lines, or with a chip, beside the lines below it. With a
+    // lead, it is beside the third line.
     '&:not(:has(.card-lead, .card-chip)):has(.card-when + .card-call:last-child)': {
       paddingRight: 'calc(var(--touch) + 1.25rem)',
     },
-    '&:has(.card-when + .card-call:last-child) :is(:is(.card-lead, .card-chip) ~ .card-facts:not(.card-lead), .card-when)':
+    '&:not(:has(.card-lead)):has(.card-when + .card-call:last-child) :is(.card-chip ~ .card-facts, .card-when)':
       {
         paddingRight: 'calc(var(--touch) + 0.75rem)',
       },
-    '& > .card-end > .card-when + .card-call:last-child': {
+    '&:not(:has(.card-lead)) > .card-end > .card-when + .card-call:last-child': {
       ...{ position: 'absolute', top: 'calc(50% - var(--touch) / 2)', right: '0.5rem', margin: 0 },
     },
-    '&:has(.card-chip):has(.card-when + .card-call:last-child)': {
+    '&:not(:has(.card-lead)):has(.card-chip):has(.card-when + .card-call:last-child)': {
       alignContent: 'start',
       minHeight: '6.25rem',
     },
-    '&:has(.card-chip) > .card-end > .card-when + .card-call:last-child': { top: '2.5rem' },
-    '&:has(.card-lead) > .card-end > .card-when + .card-call:last-child': {
-      ...{ top: 'auto', bottom: '0.75rem' },
-    },
-    // The button is higher than one such line and the line of the button.
-    '&:has(.card-lead):has(.card-when + .card-call:last-child) .card-facts:not(.card-lead)': {
-      minHeight: '2rem',
+    '&:not(:has(.card-lead)):has(.card-chip) > .card-end > .card-when + .card-call:last-child': {
+      top: '2.5rem',
     },
     '& .card-call span': {
       position: 'absolute',

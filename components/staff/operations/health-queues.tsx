@@ -4,6 +4,7 @@ import { OptionalGroup } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
+import { formatNumber } from '@/lib/core/text';
 import type { QueueLength } from '@/lib/staff/operations/operations-health';
 import { HealthTitle } from './health-title';
 
@@ -24,14 +25,20 @@ export const failedPath = (resource: string) =>
 export function QueueSection({ rows }: { rows: readonly QueueLength[] }) {
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
+  const [oldest = ''] = rows.flatMap((row) => row.oldest ?? []).toSorted();
   const used = rows.filter((row) => row.waiting + row.failed > 0);
   const empty = rows.filter((row) => !used.includes(row)).map(({ name }) => name);
   return (
     <OptionalGroup
       title={<HealthTitle tone={failed > 0 ? 'failed' : 'done'}>Queues</HealthTitle>}
       summary={
-        [waiting > 0 && `${waiting} waiting`, failed > 0 && `${failed} failed`].filter(Boolean).join(', ') ||
-        'Nothing waits to be sent'
+        [
+          waiting > 0 &&
+            `${formatNumber(waiting)} waiting${oldest && `, the oldest since ${staffDayTime(oldest)}`}`,
+          failed > 0 && `${formatNumber(failed)} failed`,
+        ]
+          .filter(Boolean)
+          .join(', ') || 'Nothing waits to be sent'
       }
     >
       {used.length > 0 && <Queues rows={used} />}
@@ -45,7 +52,7 @@ function FailedCount({ name, failed }: Pick<QueueLength, 'name' | 'failed'>) {
   const { resources } = useStaff();
   const text = (
     <>
-      {failed}
+      {formatNumber(failed)}
       <span className="unit"> failed</span>
     </>
   );
@@ -78,7 +85,7 @@ function Queues({ rows }: { rows: readonly QueueLength[] }) {
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className={waiting > 0 ? 'number' : 'number muted'}>
-              {waiting}
+              {formatNumber(waiting)}
               <span className="unit"> waiting</span>
             </td>
             <td className={failed > 0 ? 'number late' : 'number spare muted'}>

@@ -124,6 +124,7 @@ const Troubles = styled('ul')(({ theme }) => ({
   '& > :not(:only-child)': { minHeight: '3rem', paddingBlock: '0.5rem' },
   '& > li + li': { borderTop: '1px solid color-mix(in srgb, var(--error) 25%, transparent)' },
   '& > :last-child': { paddingBottom: 0 },
+  '& > li > a': { minWidth: '10rem' },
   // The button does not make a single line higher.
   [theme.breakpoints.up('sm')]: { '& > :only-child > a': { marginBlock: '-0.375rem' } },
 }));

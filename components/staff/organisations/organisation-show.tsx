@@ -18,7 +18,7 @@ import { AssignVacancy, Invitations } from './organisation-invitations';
 import { Contacts, Facilities, Members } from './organisation-people';
 import type { OrganisationDetail } from './organisation-record';
 import { OpenMessages, OrganisationPlacements } from './organisation-placements';
-import { OrganisationVacancies, PutForward } from './organisation-vacancies';
+import { OrganisationVacancies, PutForward, WaitingForApprover } from './organisation-vacancies';
 
 export function OrganisationShow() {
   return (
@@ -80,6 +80,7 @@ function Organisation() {
         lead={
           <>
             <OpenMessages organisationId={id} />
+            <WaitingForApprover organisation={organisation} />
             <OrganisationPlacements organisationId={id} />
           </>
         }

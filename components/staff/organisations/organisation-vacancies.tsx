@@ -19,11 +19,24 @@ import type { OrganisationDetail } from './organisation-record';
 
 type Part = { organisation: OrganisationDetail };
 
+export function WaitingForApprover({ organisation: { id, waiting } }: Part) {
+  const now = useNow();
+  if (waiting.length === 0) return null;
+  return (
+    <Section title="Waiting for an approver">
+      <ul>
+        {waiting.map((request) => (
+          <WaitingRequest key={request.id} request={request} organisationId={id} now={now} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 export function OrganisationVacancies({ organisation }: Part) {
-  const { id, vacancies, vacancyCount, openVacancies, waiting } = organisation;
+  const { id, vacancies, vacancyCount, openVacancies } = organisation;
   const open = vacancies.filter(({ state }) => isOpenVacancy(state));
   const shown = open.length > 0 ? open : vacancies.slice(0, 5);
-  const now = useNow();
   const placements = useOpenPlacements(id).data;
   const countPlaced = (vacancyId: RaRecord['id']) =>
     organisation.putForward.filter(
@@ -33,34 +46,23 @@ export function OrganisationVacancies({ organisation }: Part) {
     ).length;
   const all = new URLSearchParams({ filter: JSON.stringify({ organisation: id, state: 'all' }) });
   return (
-    <>
-      {waiting.length > 0 && (
-        <Section title="Waiting for an approver">
-          <ul>
-            {waiting.map((request) => (
-              <WaitingRequest key={request.id} request={request} organisationId={id} now={now} />
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Section
-        title={open.length > 0 ? `Open vacancies (${openVacancies})` : 'Vacancies'}
-        aside={
-          vacancyCount > 0 && (
-            <Button component={Link} to={`/vacancies?${all}`} size="small" variant="text">
-              See all {vacancyCount} in Vacancies
-            </Button>
-          )
-        }
-      >
-        {vacancies.length === 0 && <p className="muted">No vacancies yet.</p>}
-        <ul>
-          {shown.map((vacancy) => (
-            <Vacancy key={vacancy.id} vacancy={vacancy} placed={countPlaced(vacancy.id)} />
-          ))}
-        </ul>
-      </Section>
-    </>
+    <Section
+      title={open.length > 0 ? `Open vacancies (${openVacancies})` : 'Vacancies'}
+      aside={
+        vacancyCount > 0 && (
+          <Button component={Link} to={`/vacancies?${all}`} size="small" variant="text">
+            See all {vacancyCount} in Vacancies
+          </Button>
+        )
+      }
+    >
+      {vacancies.length === 0 && <p className="muted">No vacancies yet.</p>}
+      <ul>
+        {shown.map((vacancy) => (
+          <Vacancy key={vacancy.id} vacancy={vacancy} placed={countPlaced(vacancy.id)} />
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -131,10 +133,8 @@ function WaitingRequest({
           ))}
         </>
       }
-      facts={[
-        `${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`,
-        who ? `Can be approved by ${who}` : 'No member can approve this request',
-      ]}
+      facts={[`${changes ? `Change to ${changes}, requested` : 'Requested'} by ${by}, ${staffDayTime(at)}`]}
+      when={who ? `Can be approved by ${who}` : 'No member can approve this request'}
       action={
         who && (
           <Button

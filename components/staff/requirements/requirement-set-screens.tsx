@@ -51,7 +51,10 @@ function Documents() {
       shouldDirty: true,
     });
   return (
-    <FormGroup title="Documents" hint="Tick all documents that these jobs ask for.">
+    <FormGroup
+      title="Documents"
+      hint={`Tick all documents that these jobs ask for.${items.length > 0 ? ` ${items.length} ticked.` : ''}`}
+    >
       <Box className="whole" sx={kindList}>
         {listKindChoices().map(({ group, kinds }) => (
           <fieldset key={group}>
@@ -66,7 +69,7 @@ function Documents() {
           </fieldset>
         ))}
       </Box>
-      <Box className="whole" sx={{ mt: 1.5 }}>
+      <Box className="whole" sx={{ mt: 1.5, display: items.length > 0 ? undefined : 'none' }}>
         <ArrayInput source="items" label={false} helperText={false} defaultValue={[]}>
           <SimpleFormIterator
             fullWidth
@@ -136,6 +139,7 @@ const DoctorLink = () => (
 const kindList = {
   columnCount: { sm: 2 },
   columnGap: 2,
+  pt: { lg: 1.25 },
   '& fieldset': { m: 0, p: 0, pb: 2, border: 0, breakInside: 'avoid' },
   '& legend': { p: 0, fontSize: 'var(--t-sm)', fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& .MuiFormControlLabel-root': { display: 'flex', alignItems: 'start' },

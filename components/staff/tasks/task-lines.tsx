@@ -270,7 +270,7 @@ const Tasks = styled('ul')({
     '& .change span, & .call :is(.verb, .digits)': { display: 'none' },
     '& .call': {
       flexDirection: 'column',
-      paddingInline: '0.25rem',
+      paddingInline: '0.5rem',
       fontSize: '0.75rem',
       lineHeight: 1.2,
       textTransform: 'capitalize',
@@ -281,11 +281,12 @@ const Tasks = styled('ul')({
     overflowWrap: 'anywhere',
     '@container (min-width: 30rem)': {
       gridTemplate: [
-        '"tick what call change" auto "tick about call change" auto',
-        '"tick when call change" auto / auto minmax(0, 1fr) auto auto',
+        '"tick what what call change" auto',
+        '"tick when about call change" auto / auto auto minmax(0, 1fr) auto auto',
       ].join(' '),
       paddingBottom: '0.625rem',
-      '& .when': { gap: '0.25rem 0.5rem', marginTop: '0.375rem', marginRight: 0 },
+      '& .when': { gap: '0.25rem 0.5rem', marginRight: 0 },
+      '& .about': { alignSelf: 'center' },
       '& .change > span, & .call .verb': { display: 'inline' },
       '& .call': {
         flexDirection: 'row',

@@ -125,7 +125,7 @@ function Entry({
       {...useRowFocus(personId, entry.id)}
       sx={{
         '&&': { py: 1.5 },
-        ...(entry.state === 'accepted' && { pl: 1.5, boxShadow: 'inset 3px 0 0 var(--success)' }),
+        ...(entry.state === 'accepted' && { ml: -1.5, pl: 1.5, boxShadow: 'inset 3px 0 0 var(--success)' }),
       }}
     >
       <Row as="div" sx={{ alignItems: 'baseline' }}>

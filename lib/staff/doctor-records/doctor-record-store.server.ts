@@ -201,8 +201,10 @@ export async function selectPersonCalls(db: Database, personId: string) {
  * email.
  */
 export async function selectPersonConsents(db: Database, personId: string) {
-  const { rows } = await sql<ConsentEntry & { aboutId: string | null; isAboutVacancy: boolean }>`
+  type Row = ConsentEntry & { enquiryId: string | null; aboutId: string | null; isAboutVacancy: boolean };
+  const { rows } = await sql<Row>`
     select consent.purpose, consent.channel, consent.state, consent.created_at as at,
+      consent.enquiry_id as "enquiryId",
       coalesce(vacancy.reference || ', ' || vacancy.facility, job.title, enquiry.reference) as about,
       coalesce(vacancy.id, job.id, enquiry.id) as "aboutId", vacancy.id is not null as "isAboutVacancy"
     from (

@@ -178,6 +178,8 @@ export async function findDoctorRecord({ db, data, now }: Services, id: string) 
       at,
       ...{ dueAt: handled.dueAt, handler: handled.handler },
       isPhoned: phoned !== null,
+      putForward:
+        consents.find((one) => one.enquiryId === enquiryId && one.purpose === 'put-forward')?.state ?? null,
     })),
     consents: consents.map(({ about, aboutId, isAboutVacancy, state, at, ...one }) => ({
       what: isAboutVacancy ? 'Being put forward for a vacancy' : nameConsent(one),

@@ -84,7 +84,7 @@ test('shows a doctor’s full record, and the audit log records that staff opene
     registrations: expect.arrayContaining([expect.objectContaining({ authority: expect.any(String) })]),
     referees: expect.arrayContaining([expect.objectContaining({ label: expect.any(String) })]),
     enquiries: expect.arrayContaining([
-      expect.objectContaining({ reference: expect.stringMatching(/^ENQ-/) }),
+      expect.objectContaining({ reference: expect.stringMatching(/^ENQ-/), putForward: 'declined' }),
     ]),
     consents: expect.arrayContaining([
       expect.objectContaining({
