@@ -68,8 +68,8 @@ export function KnownFacilities({ facilities, regions, value, error, children }:
         </SelectField>
       </div>
       <KnownFields
-        label="Where the doctor will work"
-        text={[place.facility, place.town, region?.label].filter(Boolean).join(', ')}
+        label="Town and region"
+        text={[place.town, region?.label].filter(Boolean).join(', ')}
         isOpen={!isKnown}
       >
         {children}

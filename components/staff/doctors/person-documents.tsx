@@ -191,6 +191,8 @@ const DocumentRow = styled(EntryItem)(({ theme }) => ({
   '& .act > .MuiButton-text:last-child': { marginRight: '-0.3125rem' },
   // Without a gap.
   '& .file > [role=status]:empty': { position: 'absolute' },
+  // On a phone, buttons with frames have a row of their own.
+  [theme.breakpoints.down('sm')]: { '& .act:has(> .MuiButton-outlined) > .file': { flexBasis: '100%' } },
   [theme.breakpoints.up('lg')]: {
     // The title may be above the buttons.
     '& > span:first-of-type': { gridRow: 1, gridColumn: '1 / -1', paddingRight: '11rem' },
