@@ -21,6 +21,17 @@ const thread = {
   last: 'Please wait until Friday',
   waitingSince: '2026-11-26T02:46:00Z',
 };
+const vacancy = {
+  ...{ id: 'v1', reference: 'VAC-100003' },
+  shortlist: [
+    {
+      ...{ id: 'e1', name: 'Oliver Bennett', question: 'Has he worked with a retrieval service?' },
+      events: [{ kind: 'question', by: 'Rosa Keane' }],
+    },
+    { id: 'e2', name: 'Priya Nair', question: null, events: [] },
+  ],
+  answers: [{ entryId: 'e1', at: '2026-11-25T02:46:00Z', dueAt: '2026-11-26T02:46:00Z' }],
+};
 const answer = (...rows: object[]) => HttpResponse.json({ data: rows, total: rows.length });
 const asked: string[] = [];
 
@@ -33,12 +44,17 @@ mockApi(
     answer(timesheet, { ...timesheet, id: 't2', doctor: 'Dr Late', state: 'open', ...overdue }),
   ),
   http.get('*/api/staff/messages', () => answer(thread)),
+  http.get('*/api/staff/vacancies', () => answer(vacancy)),
 );
 
 const abilities = {
   ...{ list: true, create: false, edit: false, recorded: false, exports: false, actions: [] },
 };
-const session = { resources: { placements: abilities, timesheets: abilities, messages: abilities } };
+const session = {
+  resources: {
+    ...{ placements: abilities, timesheets: abilities, messages: abilities, vacancies: abilities },
+  },
+};
 
 test('an employer’s page shows its placements, its unpaid timesheets, and the messages that need an answer, late timesheets first', async () => {
   render(
@@ -60,11 +76,15 @@ test('an employer’s page shows its placements, its unpaid timesheets, and the 
     'Placement of Dr Asha Raman',
     'Timesheet of Dr Priya Nair',
   ]);
-  const messages = within(await screen.findByRole('region', { name: 'Messages to answer (1)' }));
+  const messages = within(await screen.findByRole('region', { name: 'Messages to answer (2)' }));
+  messages.getByText('About Oliver Bennett: “Has he worked with a retrieval service?”');
   messages.getByText('“Please wait until Friday”');
-  messages.getByText(/^Waiting \d+ days$/);
+  expect(messages.getAllByText(/^Waiting \d+ days$/)).toHaveLength(2);
   const link = messages.getByRole('link', { name: 'PLA-100001' });
   expect(link.getAttribute('href')).toContain('/placements/p1/show');
-  const reply = messages.getByRole('link', { name: 'Answer Anders Holm about PLA-100001' });
-  expect(reply.getAttribute('href')).toBe('/messages/m1/show');
+  const replies = messages.getAllByRole('link', { name: /^Answer/ });
+  expect(replies.map((reply) => [reply.getAttribute('aria-label'), reply.getAttribute('href')])).toEqual([
+    ['Answer Rosa Keane about Oliver Bennett', '/vacancies/v1/show#answer-e1'],
+    ['Answer Anders Holm about PLA-100001', '/messages/m1/show'],
+  ]);
 });

@@ -11,6 +11,8 @@ import { StateChip } from '@/components/staff/kit/state-chip';
 import { describePlacement } from '@/components/staff/kit/state-tones';
 import { Strong } from '@/components/staff/kit/text';
 import { describeTimesheetWait, Lateness, TimesheetChip } from '@/components/staff/timesheets/timesheet-list';
+import { answerFieldId } from '@/components/staff/vacancies/question-thread';
+import type { VacancyQueueRow } from '@/components/staff/vacancies/vacancy-record';
 import { shortDays } from '@/lib/jobs/search/describe-days';
 import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
 import type { StaffTimesheetRow } from '@/lib/placements/timesheets/staff-timesheet';
@@ -30,16 +32,41 @@ function useRows<Row>(resource: string, filter: object, sort: string) {
   return { isAllowed, data };
 }
 
-/** Messages of the employer that staff have not answered, the oldest first. */
+/** Lists unanswered questions about doctors on the shortlists of open vacancies. */
+const listQuestions = (vacancies: readonly (RaRecord<string> & VacancyQueueRow)[]) =>
+  vacancies.flatMap(({ id, reference, answers = [], shortlist = [] }) =>
+    shortlist.flatMap(({ id: entryId, name, question, events }) => {
+      const asked = answers.find((answer) => answer.entryId === entryId);
+      if (!asked || question === null) return [];
+      return {
+        ...{ id: entryId, reference, recordPath: `/vacancies/${id}/show`, waitingSince: asked.at },
+        name: events.findLast(({ kind }) => kind === 'question')?.by ?? 'The employer',
+        last: question,
+        doctor: name,
+        path: `/vacancies/${id}/show#${answerFieldId(entryId)}`,
+      };
+    }),
+  );
+
+/** Messages and questions of the employer that staff have not answered, the oldest first. */
 export function OpenMessages({ organisationId }: Props) {
   const filter = { view: 'waiting', organisation: organisationId };
-  const { data } = useRows<StaffThreadRow>('messages', filter, 'lastAt');
+  const threads = useRows<StaffThreadRow>('messages', filter, 'lastAt');
+  const vacancies = useRows<VacancyQueueRow>(
+    'vacancies',
+    { organisation: organisationId, state: 'open' },
+    'dueAt',
+  );
   const now = useNow();
-  if (data.length === 0) return null;
+  const waiting = [
+    ...threads.data.map((thread) => ({ ...thread, doctor: null, path: `/messages/${thread.id}/show` })),
+    ...listQuestions(vacancies.data),
+  ].toSorted((a, b) => (a.waitingSince ?? '').localeCompare(b.waitingSince ?? ''));
+  if (waiting.length === 0) return null;
   return (
-    <Section title={`Messages to answer (${data.length})`}>
+    <Section title={`Messages to answer (${waiting.length})`}>
       <ul>
-        {data.map(({ id, name, reference, recordPath, last, waitingSince }, index) => (
+        {waiting.map(({ id, name, reference, recordPath, last, doctor, waitingSince, path }, index) => (
           <ListCard
             key={id}
             title={
@@ -47,7 +74,7 @@ export function OpenMessages({ organisationId }: Props) {
                 <Strong>{name}</Strong> <MessageWait waitingSince={waitingSince} now={now} />
               </>
             }
-            lead={<LongText text={`“${last}”`} lines={2} />}
+            lead={<LongText text={`${doctor ? `About ${doctor}: ` : ''}“${last}”`} lines={2} />}
             facts={[
               <Link key="record" className="nowrap" to={recordPath}>
                 {reference}
@@ -58,8 +85,8 @@ export function OpenMessages({ organisationId }: Props) {
                 component={Link}
                 size="small"
                 variant={index === 0 ? 'contained' : 'outlined'}
-                to={`/messages/${id}/show`}
-                aria-label={`Answer ${name} about ${reference}`}
+                to={path}
+                aria-label={`Answer ${name} about ${doctor ?? reference}`}
               >
                 Answer
               </Button>

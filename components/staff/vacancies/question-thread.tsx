@@ -1,5 +1,6 @@
 import { Box, Button, Stack, TextField } from '@mui/material';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { RaRecord } from 'react-admin';
 import { StateChip } from '@/components/staff/kit/state-chip';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -59,6 +60,8 @@ function Answer({ entry, vacancyId }: Props) {
   const { act, busy, refusal } = useAct('vacancies');
   const [text, setText] = useState('');
   const id = useCreationId(entry.question);
+  const fieldId = answerFieldId(entry.id);
+  const isLinked = useLocation().hash === `#${fieldId}`;
   return (
     <Stack
       component="form"
@@ -71,7 +74,8 @@ function Answer({ entry, vacancyId }: Props) {
       }}
     >
       <TextField
-        id={answerFieldId(entry.id)}
+        id={fieldId}
+        autoFocus={isLinked}
         label={`Answer about ${entry.name}`}
         value={text}
         onChange={(event) => setText(event.target.value)}
