@@ -99,7 +99,8 @@ test('former members, other organisations, staff, doctors and visitors can neith
     if (email) {
       await page.goto('/signin?redirect_url=%2Fjobs');
       await logIn(page, { email, password: 'correct horse battery' });
-      await page.waitForURL(/\/jobs$/);
+      // Staff come to the back office.
+      await page.waitForURL(/\/(jobs|staff\/enquiries)$/);
     } else if (asker !== 'nobody') {
       const { id } = await signUp(page);
       if (asker === 'left')

@@ -12,7 +12,7 @@ const name = 'Lucy Tran';
 async function openConsultant(page: Page) {
   await page.goto('/signin?redirect_url=%2Fstaff%2Fconsultants');
   await logIn(page, { email: 'admin@example.com', password: 'correct horse battery' });
-  await page.getByRole('cell', { name }).click({ timeout: 30_000 });
+  await page.getByRole('cell', { name: new RegExp(`^${name}`) }).click({ timeout: 30_000 });
   await expect(page.getByLabel('Introduction')).toBeVisible();
 }
 

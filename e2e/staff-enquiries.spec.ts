@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { axe, expect, logIn, query, signedIn, test } from './doctor';
+import { axe, expect, logIn, query, signedIn, signUp, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
@@ -48,6 +48,28 @@ test('the back office answers 404 to doctors, and asks signed-out visitors to si
     `/signin?redirect_url=${encodeURIComponent('/staff/vacancies?page=2')}`,
   ]);
   await visitor.close();
+});
+
+test('after the first sign-in as a member of staff, the back office opens @nightly', async ({
+  browser,
+  baseURL,
+}) => {
+  const visitor = { baseURL: baseURL ?? '', locale: 'en-AU', storageState: { cookies: [], origins: [] } };
+  const joining = await browser.newContext(visitor);
+  const account = await signUp(await joining.newPage());
+  await joining.close();
+  await query(
+    `insert into staff_member (id, email, given_name, family_name, roles, active, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Ngaire', 'Bell', '{consultant}', true, now(), now())`,
+    [account.email],
+  );
+  const context = await browser.newContext(visitor);
+  const page = await context.newPage();
+  await page.goto('/signin?redirect_url=%2Fjobs');
+  await logIn(page, account);
+  await page.waitForURL('**/staff/enquiries');
+  await query('update staff_member set active = false where email = $1', [account.email]);
+  await context.close();
 });
 
 test('a consultant claims the most urgent enquiry, records a call, asks the doctor for consent and puts the doctor forward', async ({

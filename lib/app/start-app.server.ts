@@ -196,8 +196,11 @@ function build({ process: name = 'command' }: AppOptions): App {
           brandName,
         });
         const cookie = toastCookie({ state: 'success', message }, siteUrl);
+        // At the first sign-in of a member of staff, the account is linked later, so only the address tells.
+        const isStaffSignIn = async () =>
+          (await isStaff(db, subject)) || (emailVerified && (await isStaffAddress(db, email, clock.now())));
         // Staff need not accept the terms, which are for doctors and employers.
-        if (await isStaff(db, subject).catch(unknown('staff')))
+        if (await isStaffSignIn().catch(unknown('staff')))
           return { location: staffLandingPath(returnTo), cookie };
         const home = returnTo === paths.home() || returnTo === paths.dashboard();
         const employs = home && (await isMember(db, subject).catch(unknown('organisation members')));
