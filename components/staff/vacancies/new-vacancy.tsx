@@ -183,15 +183,8 @@ function Fields() {
         />
         <CheckboxInput source="rate_advise" label="Wants advice on the rate" />
         <CheckboxInput source="plusSuper" label={`Plus ${nameSuper(region)}`} />
-        <Box component="fieldset" className="whole" sx={{ mt: 1, p: 0, border: 0 }}>
-          <legend>
-            <Detail>They also offer</Detail>
-          </legend>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-            <CheckboxInput source="accommodation" label="Accommodation is provided" />
-            <CheckboxInput source="travel" label="Travel is paid" />
-          </Box>
-        </Box>
+        <CheckboxInput source="accommodation" label="Accommodation is provided" />
+        <CheckboxInput source="travel" label="Travel is paid" />
       </FormGroup>
       <OptionalGroup
         title="Shifts, details and the call"
