@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// On a busy machine, the back office loads slowly.
-test.describe.configure({ timeout: 180_000 });
+// Mode “default”, because the tests change the photograph of the same consultant. On a busy machine, the back office
+// loads slowly.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ expectedErrors: /422 .*\/upload-photograph/ });
 
 const name = 'Lucy Tran';
