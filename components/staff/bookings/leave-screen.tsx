@@ -39,7 +39,7 @@ export function LeaveScreen() {
             {data.length === 0 ? (
               <p className="muted">No leave is booked. If you add leave below, it appears here.</p>
             ) : (
-              <StackedTable sx={leaveTable}>
+              <StackedTable sx={hasActions ? [leaveTable, besideActions] : leaveTable}>
                 <thead>
                   <tr>
                     <th scope="col">Consultant</th>
@@ -104,6 +104,13 @@ const leaveTable = {
   },
 };
 
+/** In a window without room for all columns, the button that hands over is below what it hands over. */
+const besideActions = {
+  '& .cover': { flexDirection: { lg: 'column', xl: 'row' }, alignItems: { lg: 'start', xl: 'center' } },
+  '& .cover > .MuiButton-root': { ml: { lg: 0, xl: 'auto' } },
+  '& :is(summary, .state)': { whiteSpace: { md: 'nowrap' } },
+};
+
 function Holidays({ holidays, today }: Pick<LeaveAbout, 'holidays' | 'today'>) {
   const [thisYear] = today.split('-');
   const days = [...new Set(holidays.map(({ date }) => date))];
@@ -161,7 +168,9 @@ function LeaveRow({ leave, hasActions, today, changed }: RowProps) {
   const daysAhead = daysInclusive(today, firstDay) - 1;
   const end = isNow ? 'End leave' : 'Cancel leave';
   const [first, last] = [firstDay, lastDay].map((day) => keepDayWithMonth(formatDay(day)));
-  const withYear = (day: string) => formatDate(day, { year: day.slice(0, 4) !== today.slice(0, 4) });
+  const hasYear = (day: string) => day.slice(0, 4) !== today.slice(0, 4);
+  const hasFirstYear =
+    hasYear(firstDay) && (firstDay === lastDay || firstDay.slice(0, 4) !== lastDay.slice(0, 4));
   const when = first === last ? first : `${first} to ${last}`;
   return (
     <tr>
@@ -172,11 +181,11 @@ function LeaveRow({ leave, hasActions, today, changed }: RowProps) {
         </StaffName>
       </th>
       <td>
-        <span className="nowrap">{withYear(firstDay)}</span>
+        <span className="nowrap">{formatDate(firstDay, { year: hasFirstYear })}</span>
         {firstDay !== lastDay && (
           <>
             {' – '}
-            <span className="nowrap">{withYear(lastDay)}</span>
+            <span className="nowrap">{formatDate(lastDay, { year: hasYear(lastDay) })}</span>
           </>
         )}
         <Parts>

@@ -260,10 +260,11 @@ function CellCalls({ now, foldsPast, timeZone, calls, formatStart, openDay, show
           '& li.call': {
             display: 'grid',
             gridTemplateColumns: 'minmax(3.75rem, auto) minmax(0, 1fr) auto',
+            columnGap: 0.75,
             alignItems: 'baseline',
           },
           '& li.call > span': { gridColumn: 2 },
-          '& .call > .MuiButton-root': { gridArea: '1 / 3 / span 3', alignSelf: 'start', ml: 1.5, mr: 0.5 },
+          '& .call > .MuiButton-root': { gridArea: '1 / 3 / span 3', alignSelf: 'start', ml: 0.75, mr: 0.5 },
         }),
         '& .call a:not(.MuiButton-root)': {
           color: 'var(--secondary)',
