@@ -59,7 +59,7 @@ export function LeaveCover({ consultantId, consultant, none }: Props) {
         ...{ columnGap: 1.5, alignItems: 'center' },
       }}
     >
-      <Box sx={{ flexBasis: { xs: '100%', md: 'auto' } }}>
+      <Box>
         {total > 0 && (
           <details>
             <summary>

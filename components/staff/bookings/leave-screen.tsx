@@ -106,9 +106,13 @@ const leaveTable = {
 
 /** In a window without room for all columns, the button that hands over is below what it hands over. */
 const besideActions = {
-  '& .cover': { flexDirection: { lg: 'column', xl: 'row' }, alignItems: { lg: 'start', xl: 'center' } },
-  '& .cover > .MuiButton-root': { ml: { lg: 0, xl: 'auto' } },
-  '& :is(summary, .state)': { whiteSpace: { md: 'nowrap' } },
+  '& .cover': {
+    ...{ flexDirection: { md: 'column', xl: 'row' }, alignItems: { md: 'start', xl: 'center' } },
+    ...{ gap: { md: 0.5, xl: 1.5 }, py: { md: 0.5, xl: 0 } },
+  },
+  '& .cover > .MuiButton-root': { ml: { md: 0, xl: 'auto' } },
+  '& summary': { whiteSpace: { md: 'nowrap' } },
+  '& .state': { whiteSpace: { lg: 'nowrap' } },
 };
 
 function Holidays({ holidays, today }: Pick<LeaveAbout, 'holidays' | 'today'>) {

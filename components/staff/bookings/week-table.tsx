@@ -264,7 +264,7 @@ function CellCalls({ now, foldsPast, timeZone, calls, formatStart, openDay, show
             alignItems: 'baseline',
           },
           '& li.call > span': { gridColumn: 2 },
-          '& .call > .MuiButton-root': { gridArea: '1 / 3 / span 3', alignSelf: 'start', ml: 0.75, mr: 0.5 },
+          '& .call > .MuiButton-root': { gridArea: '1 / 3 / span 3', alignSelf: 'start', mr: 0.25 },
         }),
         '& .call a:not(.MuiButton-root)': {
           color: 'var(--secondary)',

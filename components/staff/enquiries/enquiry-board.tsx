@@ -319,6 +319,9 @@ const Card = styled.li({
   '& .whose': { display: 'block' },
   '& .foot': { minHeight: '1.5rem', marginTop: '0.125rem' },
   '& .foot > .MuiButton-root': { minWidth: 0, paddingInline: '0.5rem' },
+  // In a narrow column, the button is below the text.
+  '& .foot:has(> .MuiButton-root)': { flexWrap: 'wrap' },
+  '& .foot:has(> .MuiButton-root) > :first-of-type': { flexBasis: '6rem' },
   // The icons reach into the padding, so that they do not make the lines higher.
   '& .line > .MuiIconButton-root': { margin: '-0.25rem -0.375rem', padding: '0.25rem', fontSize: '1.125rem' },
   '& .line > button.MuiIconButton-root': { color: 'var(--muted)' },
