@@ -321,7 +321,7 @@ const Card = styled.li({
   '& .foot > .MuiButton-root': { minWidth: 0, paddingInline: '0.5rem' },
   // In a narrow column, the button is below the text.
   '& .foot:has(> .MuiButton-root)': { flexWrap: 'wrap' },
-  '& .foot:has(> .MuiButton-root) > :first-of-type': { flexBasis: '6rem' },
+  '& .foot:has(> .MuiButton-root) > span:first-of-type': { flexBasis: '6rem' },
   // The icons reach into the padding, so that they do not make the lines higher.
   '& .line > .MuiIconButton-root': { margin: '-0.25rem -0.375rem', padding: '0.25rem', fontSize: '1.125rem' },
   '& .line > button.MuiIconButton-root': { color: 'var(--muted)' },
